@@ -1,0 +1,285 @@
+"""Reading the files of an edition's folder; whatever is wrong in them is refused with file, line and reason."""
+
+import csv
+import math
+import re
+import tomllib
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+from branchline.edition import LETTERS, TIE_BREAKS, WILD_AND_OTHER, Tickets
+
+CODE = re.compile(r"[A-Z][A-Z0-9]{1,5}")
+NAME = re.compile(r"[a-z][a-z0-9_-]{0,39}")
+LARGEST_FILE = 1_000_000
+
+
+class BadBoard(ValueError):
+    """A board that cannot be played, with the place where it says so."""
+
+    def __init__(self, file: Path, line: int, reason: str) -> None:
+        self.file, self.line, self.reason = file, line, reason
+        super().__init__(f"{file.name}:{line}: {reason}" if line else f"{file}: {reason}")
+
+
+def read_text(file: Path) -> str:
+    """The text of a file that belongs to a board."""
+    try:
+        if file.stat().st_size > LARGEST_FILE:
+            raise BadBoard(file, 0, "is larger than a million bytes, which no board needs")
+        return file.read_text(encoding="utf-8-sig")
+    except OSError as error:
+        raise BadBoard(file, 0, f"cannot be read ({error.strerror})") from None
+    except UnicodeDecodeError:
+        raise BadBoard(file, 0, "is not text in UTF-8") from None
+
+
+@dataclass(frozen=True)
+class Row:
+    """One line of a table, by the names of its columns."""
+
+    file: Path
+    line: int
+    cells: Mapping[str, str]
+
+    def __getitem__(self, column: str) -> str:
+        return self.cells.get(column, "")
+
+    def refused(self, reason: str) -> BadBoard:
+        """What to raise when this line is wrong."""
+        return BadBoard(self.file, self.line, reason)
+
+    def number(self, column: str, least: int, most: int) -> int:
+        """A whole number in a column."""
+        text = self[column]
+        if not re.fullmatch(r"-?[0-9]{1,6}", text) or not least <= int(text) <= most:
+            raise self.refused(f"{column} must be a whole number from {least} to {most}, not {text!r}")
+        return int(text)
+
+    def decimal(self, column: str) -> float:
+        """A number in a column."""
+        try:
+            value = float(self[column])
+        except ValueError:
+            value = math.nan
+        if not math.isfinite(value):
+            raise self.refused(f"{column} must be a number, not {self[column]!r}")
+        return value
+
+    def code(self, column: str) -> str:
+        """A code of a city or country."""
+        if not CODE.fullmatch(self[column]):
+            raise self.refused(f"{column} must be two to six capitals or digits, such as DEN, not {self[column]!r}")
+        return self[column]
+
+
+def read_rows(file: Path, needed: Sequence[str], optional: Sequence[str]) -> list[Row]:
+    """The lines of a table with a heading."""
+    lines = read_text(file).splitlines()
+    reader = csv.reader(lines, strict=True)
+    try:
+        heading = [name.strip() for name in next(reader, [])]
+        for name in needed:
+            if name not in heading:
+                raise BadBoard(file, 1, f"the heading lacks the column {name!r}")
+        for name in heading:
+            if name not in needed and name not in optional:
+                known = ", ".join([*needed, *optional])
+                raise BadBoard(file, 1, f"unknown column {name!r}; the columns are {known}")
+        rows = []
+        for cells in reader:
+            if cells and len(cells) != len(heading):
+                raise BadBoard(file, reader.line_num, f"{len(cells)} cells where the heading has {len(heading)}")
+            if cells:
+                values = dict(zip(heading, (cell.strip() for cell in cells), strict=True))
+                rows.append(Row(file, reader.line_num, values))
+    except csv.Error as error:
+        raise BadBoard(file, reader.line_num, f"is not a table of comma-separated values ({error})") from None
+    if not rows:
+        raise BadBoard(file, 1, "has a heading and nothing below it")
+    return rows
+
+
+@dataclass
+class Numbers:
+    """edition.toml: the values, checked one by one, and where each stands."""
+
+    file: Path
+    text: str
+    tables: Mapping[str, Any]
+    values: dict[str, Any] = field(default_factory=dict)
+    token_cities: dict[str, int] = field(default_factory=dict)
+
+    def line_of(self, key: str, table: str = "") -> int:
+        """The line of a key, for a message."""
+        here = ""
+        for number, line in enumerate(self.text.splitlines(), 1):
+            heading = re.match(r"\s*\[\s*([^\]]*?)\s*\]", line)
+            here = heading[1] if heading else here
+            if heading and not key and here == table:
+                return number
+            if here == table and re.match(rf"\s*[\"']?{re.escape(key)}[\"']?\s*=", line):
+                return number
+        return 1
+
+    def refused(self, reason: str, key: str, table: str = "") -> BadBoard:
+        """What to raise when a value is wrong."""
+        return BadBoard(self.file, self.line_of(key, table), reason)
+
+    def number(self, key: str, least: int, most: int, default: int | None = None, table: str = "") -> int:
+        """A whole number."""
+        value = (self.table(table) if table else self.tables).get(key, default)
+        if value is None:
+            raise self.refused(f"{key!r} is missing" + (f" in [{table}]" if table else ""), "", table)
+        if not isinstance(value, int) or isinstance(value, bool) or not least <= value <= most:
+            raise self.refused(f"{key} must be a whole number from {least} to {most}, not {value!r}", key, table)
+        return value
+
+    def table(self, name: str) -> Mapping[str, Any]:
+        """A table of the file; an absent one is empty."""
+        table = self.tables.get(name, {})
+        if not isinstance(table, dict):
+            raise self.refused(f"[{name}] must be a table", name)
+        return table
+
+    def counts(self, name: str, least: int, most: int) -> dict[str, int]:
+        """A table of whole numbers."""
+        return {key: self.number(key, least, most, table=name) for key in self.table(name)}
+
+    def numbered(self, name: str, least: int, most: int) -> dict[int, Any]:
+        """A table whose keys are whole numbers."""
+        for key in self.table(name):
+            if not re.fullmatch(r"[0-9]{1,2}", key) or not least <= int(key) <= most:
+                raise self.refused(f"[{name}] goes by whole numbers from {least} to {most}, not {key!r}", key, name)
+        return {int(key): value for key, value in self.table(name).items()}
+
+    def whole_numbers(self, value: Any, longest: int, key: str, table: str) -> tuple[int, ...]:
+        """A short list of whole numbers."""
+        is_list = isinstance(value, list) and 0 < len(value) <= longest
+        if not is_list or not all(type(part) is int and 0 <= part <= 99 for part in value):
+            raise self.refused(f"{key} must be a list of 1 to {longest} whole numbers from 0 to 99", key, table)
+        return tuple(value)
+
+
+TOP_LEVEL = {
+    "name", "version", "title", "players", "trains", "hand", "market", "parallel_closed_up_to", "plus4_from_length",
+    "longest_path_bonus", "most_tickets_bonus", "tie_break", "cards", "route_points", "tickets", "opening_tickets",
+    "drawn_tickets", "passengers", "tokens", "token_cities", "bonus_cards", "bonus_points",
+}  # fmt: skip
+
+
+def read_numbers(file: Path) -> Numbers:
+    """The numbers and switches of an edition."""
+    text = read_text(file)
+    try:
+        tables = tomllib.loads(text)
+    except (tomllib.TOMLDecodeError, RecursionError) as error:
+        found = re.search(r"line (\d+)", str(error))
+        raise BadBoard(file, int(found[1]) if found else 1, f"is not TOML: {error}") from None
+    numbers = Numbers(file, text, tables)
+    for key in tables:
+        if key not in TOP_LEVEL:
+            raise numbers.refused(f"unknown key {key!r}", key)
+    _read_names(numbers)
+    _read_table_sizes(numbers)
+    _read_cards(numbers)
+    _read_tickets(numbers)
+    _read_parts(numbers)
+    return numbers
+
+
+def _read_names(numbers: Numbers) -> None:
+    name, title = numbers.tables.get("name"), numbers.tables.get("title")
+    if not isinstance(name, str) or not NAME.fullmatch(name):
+        raise numbers.refused("name must be a short word of small letters, such as 'my-board'", "name")
+    if not isinstance(title, dict) or not all(isinstance(title.get(language), str) for language in ("en", "nl")):
+        raise numbers.refused('title must be given in both languages: { en = "…", nl = "…" }', "title")
+    numbers.values |= {"name": name, "title": {"en": title["en"], "nl": title["nl"]}}
+    numbers.values["version"] = numbers.number("version", 1, 9999)
+
+
+def _read_table_sizes(numbers: Numbers) -> None:
+    players = numbers.tables.get("players")
+    if (
+        not isinstance(players, list)
+        or len(players) != 2
+        or not all(type(number) is int for number in players)
+        or not 2 <= players[0] <= players[1] <= 5
+    ):
+        raise numbers.refused("players must be the least and the most, from [2, 2] to [2, 5]", "players")
+    numbers.values |= {
+        "players": (players[0], players[1]),
+        "trains": numbers.number("trains", 3, 60),
+        "hand": numbers.number("hand", 0, 20),
+        "market": numbers.number("market", 1, 5),
+        "parallel_closed_up_to": numbers.number("parallel_closed_up_to", 0, 5),
+        "plus4_from_length": numbers.number("plus4_from_length", 0, 8, 0),
+        "longest_path_bonus": numbers.number("longest_path_bonus", 0, 99, 0),
+        "most_tickets_bonus": numbers.number("most_tickets_bonus", 0, 99, 0),
+    }
+    tie_break = numbers.tables.get("tie_break", [])
+    known = ", ".join(TIE_BREAKS)
+    if not isinstance(tie_break, list) or not all(isinstance(name, str) and name in TIE_BREAKS for name in tie_break):
+        raise numbers.refused(f"tie_break must be a list of some of {known}", "tie_break")
+    if len(set(tie_break)) != len(tie_break):
+        raise numbers.refused("tie_break names the same thing twice", "tie_break")
+    numbers.values["tie_break"] = tuple(tie_break)
+
+
+def _read_cards(numbers: Numbers) -> None:
+    cards = numbers.counts("cards", 0, 99)
+    colours = [kind for kind in cards if kind not in WILD_AND_OTHER]
+    for kind in cards:
+        if kind not in LETTERS or kind == "grey":
+            known = ", ".join(name for name in LETTERS if name != "grey")
+            raise numbers.refused(f"unknown kind of card {kind!r}; the kinds are {known}", kind, "cards")
+    if not 1 <= len(colours) <= 8 or {"purple", "pink"} <= set(colours):
+        raise numbers.refused("an edition has one to eight colours of cards, and not both purple and pink", "", "cards")
+    if "locomotive" not in cards:
+        raise numbers.refused("the locomotives are missing in [cards] (0 if there are none)", "", "cards")
+    if sum(cards.values()) > 255:
+        raise numbers.refused(f"{sum(cards.values())} cards are too many: at most 255", "", "cards")
+    numbers.values["cards"] = cards
+    points = numbers.numbered("route_points", 1, 8)
+    if not points:
+        raise numbers.refused("[route_points] is missing: the points for each length of route", "route_points")
+    numbers.values["route_points"] = {
+        length: numbers.number(str(length), 0, 99, table="route_points") for length in points
+    }
+
+
+def _read_tickets(numbers: Numbers) -> None:
+    decks = numbers.counts("tickets", 1, 96)
+    if not 1 <= len(decks) <= 2:
+        raise numbers.refused("[tickets] names one or two decks and how many tickets each has", "", "tickets")
+    numbers.values["decks"] = decks
+    for name in ("opening_tickets", "drawn_tickets"):
+        dealt = numbers.number("dealt", 1, 4, table=name)
+        reshuffled = numbers.table(name).get("reshuffled", False)
+        if not isinstance(reshuffled, bool):
+            raise numbers.refused("reshuffled is true or false", "reshuffled", name)
+        least = numbers.number("keep_at_least", 1, dealt, table=name)
+        numbers.values[name] = Tickets(dealt, least, reshuffled)
+
+
+def _read_parts(numbers: Numbers) -> None:
+    passengers = numbers.number("count", 0, 3, 0, "passengers")
+    tokens = {
+        colour: numbers.whole_numbers(stack, 4, colour, "tokens") for colour, stack in numbers.table("tokens").items()
+    }
+    if len(tokens) > 4:
+        raise numbers.refused(f"{len(tokens)} colours of tokens are too many: at most 4", "", "tokens")
+    bonus_cards = numbers.number("count", 0, 99, 0, "bonus_cards")
+    bonus_points = {
+        players: numbers.whole_numbers(points, players, str(players), "bonus_points")
+        for players, points in numbers.numbered("bonus_points", 2, 5).items()
+    }
+    numbers.token_cities = numbers.counts("token_cities", 0, 64)
+    numbers.values |= {
+        "passengers": passengers,
+        "tokens": tokens,
+        "bonus_cards": bonus_cards,
+        "bonus_points": bonus_points,
+    }

@@ -1,0 +1,149 @@
+"""What makes a board playable: checks over the whole of an edition, each refused where the data says it."""
+
+from collections import Counter
+from collections.abc import Sequence
+from itertools import combinations
+
+from branchline.board_files import BadBoard, Numbers, Row
+from branchline.edition import City, Edition, count_claims_of
+from branchline.rules.layout import CLAIMS, DEGREE, LANES, NODES, TICKETS, TRACKS
+
+
+def check_board(edition: Edition, numbers: Numbers, routes: Sequence[Row], tickets: Sequence[Row]) -> None:
+    """Refuse an edition that the rules cannot play, or that is not what its own numbers say."""
+    _check_sizes(edition, numbers, routes, tickets)
+    _check_routes(edition, routes)
+    _check_twins(edition, routes)
+    _check_decks_pay(edition, routes)
+    _check_tickets(edition, numbers, tickets)
+    _check_deals(edition, numbers)
+    _check_parts(edition, numbers)
+
+
+def _check_sizes(edition: Edition, numbers: Numbers, routes: Sequence[Row], tickets: Sequence[Row]) -> None:
+    if len(edition.cities) > NODES:
+        raise BadBoard(edition.folder / "cities.csv", 0, f"{len(edition.cities)} cities are too many: at most {NODES}")
+    if len(routes) > TRACKS:
+        raise routes[-1].refused(f"{len(routes)} routes are too many: at most {TRACKS}")
+    if len(tickets) > TICKETS:
+        raise tickets[-1].refused(f"{len(tickets)} tickets are too many: at most {TICKETS}")
+    shapes = [(route.length, route.colour == "grey") for route in edition.routes]
+    plus4 = edition.cards.get("locomotive_plus4", 0)
+    claims = count_claims_of(shapes, len(edition.colours), plus4, edition.plus4_from_length)
+    if claims > CLAIMS:
+        raise numbers.refused(f"the routes can be paid in {claims} ways, which is too many: at most {CLAIMS}", "")
+
+
+def _check_routes(edition: Edition, routes: Sequence[Row]) -> None:
+    meeting = Counter(end for route in edition.routes for end in (route.start, route.end))
+    for route, row in zip(edition.routes, routes, strict=True):
+        if route.length not in edition.route_points:
+            raise row.refused(f"[route_points] has no points for a route of length {route.length}")
+        for end in (route.start, route.end):
+            if meeting[end] > DEGREE:
+                raise row.refused(f"{meeting[end]} routes meet at {end}, which is too many: at most {DEGREE}")
+    for city in edition.cities:
+        if not meeting[city.code]:
+            raise BadBoard(edition.folder / "cities.csv", _line(edition, city), f"no route leads to {city.code}")
+
+
+def _line(edition: Edition, city: City) -> int:
+    lines = (edition.folder / "cities.csv").read_text(encoding="utf-8-sig").splitlines()
+    return next((number for number, line in enumerate(lines, 1) if line.startswith(f"{city.code},")), 1)
+
+
+def _check_twins(edition: Edition, routes: Sequence[Row]) -> None:
+    lanes: dict[frozenset[str], list[int]] = {}
+    for number, route in enumerate(edition.routes):
+        lanes.setdefault(frozenset((route.start, route.end)), []).append(number)
+    for twins in lanes.values():
+        last = max(twins, key=lambda number: routes[number].line)
+        if len(twins) > LANES:
+            raise routes[last].refused(f"{len(twins)} routes join the same two cities; at most {LANES} may")
+        if len({edition.routes[number].length for number in twins}) > 1:
+            raise routes[last].refused("the routes that join the same two cities must be of one length")
+        if len({edition.routes[number].start for number in twins}) > 1:
+            raise routes[last].refused("the routes that join the same two cities must name them in the same order")
+
+
+def _check_decks_pay(edition: Edition, routes: Sequence[Row]) -> None:
+    locomotives, plus4 = edition.cards["locomotive"], edition.cards.get("locomotive_plus4", 0)
+    for route, row in zip(edition.routes, routes, strict=True):
+        wild = locomotives
+        if edition.plus4_from_length and route.length >= edition.plus4_from_length:
+            wild += plus4
+        colours = edition.colours if route.colour == "grey" else [route.colour]
+        if max(edition.cards[colour] for colour in colours) + wild < route.length:
+            raise row.refused(f"the deck has too few cards to pay a {route.colour} route of length {route.length}")
+        if route.length > edition.trains:
+            raise row.refused(f"nobody has {route.length} trains for this route")
+
+
+def _check_tickets(edition: Edition, numbers: Numbers, tickets: Sequence[Row]) -> None:
+    reached = _networks(edition)
+    for ticket, row in zip(edition.tickets, tickets, strict=True):
+        for end in (ticket.start, ticket.end):
+            if end not in edition.places:
+                raise row.refused(f"unknown place {end!r}: neither a city nor a country of cities.csv")
+        ends = edition.places[ticket.start], edition.places[ticket.end]
+        if ticket.start == ticket.end:
+            raise row.refused("a ticket joins two different places")
+        if not {reached[node] for node in ends[0]} & {reached[node] for node in ends[1]}:
+            raise row.refused(f"no routes connect {ticket.start} and {ticket.end}")
+    for deck, count in edition.decks.items():
+        found = sum(ticket.deck == deck for ticket in edition.tickets)
+        if found != count:
+            raise numbers.refused(f"{deck} should have {count} tickets, but tickets.csv has {found}", deck, "tickets")
+    pairs = Counter(frozenset((ticket.start, ticket.end)) for ticket in edition.tickets)
+    for ticket, row in zip(reversed(edition.tickets), reversed(tickets), strict=True):
+        if pairs[frozenset((ticket.start, ticket.end))] > 1:
+            raise row.refused(f"two tickets join {ticket.start} and {ticket.end}")
+
+
+def _networks(edition: Edition) -> list[int]:
+    """For every node the network that it lies in; nothing passes through a country, whose entries are dead ends."""
+    label = list(range(len(edition.cities)))
+    for _ in edition.cities:
+        for route in edition.routes:
+            start, end = edition.node[route.start], edition.node[route.end]
+            label[start] = label[end] = min(label[start], label[end])
+    return label
+
+
+def _check_deals(edition: Edition, numbers: Numbers) -> None:
+    most = edition.players[1]
+    needed = most * edition.opening_tickets.dealt
+    if needed > len(edition.tickets):
+        reason = f"{most} players need {needed} opening tickets, but there are {len(edition.tickets)}"
+        raise numbers.refused(reason, "dealt", "opening_tickets")
+    cards = sum(edition.cards.values())
+    if most * edition.hand + edition.market > cards:
+        reason = f"{most} hands of {edition.hand} and the market need more than the {cards} cards that there are"
+        raise numbers.refused(reason, "hand")
+
+
+def _check_parts(edition: Edition, numbers: Numbers) -> None:
+    if edition.cards.get("locomotive_plus4") and not edition.plus4_from_length:
+        reason = "locomotives +4 need plus4_from_length: the length of route from which they may be used"
+        raise numbers.refused(reason, "locomotive_plus4", "cards")
+    if edition.cards.get("passenger") and not edition.passengers:
+        raise numbers.refused("passenger cards need [passengers] with a count", "passenger", "cards")
+    for first, second in combinations(edition.cities, 2):
+        if first.names == second.names and not first.country:
+            reason = f"{first.code} and {second.code} have the same name"
+            raise BadBoard(edition.folder / "cities.csv", _line(edition, second), reason)
+    stacks = Counter(city.token for city in edition.cities if city.token)
+    for city in edition.cities:
+        if city.token and (city.token not in edition.tokens or city.country):
+            reason = f"{city.code} has a token of an unknown colour {city.token!r}, or is a country's entry"
+            raise BadBoard(edition.folder / "cities.csv", _line(edition, city), reason)
+    for colour, count in numbers.token_cities.items():
+        if stacks[colour] != count:
+            reason = f"{count} cities should have {colour} tokens, but cities.csv has {stacks[colour]}"
+            raise numbers.refused(reason, colour, "token_cities")
+    carts = any(route.cart for route in edition.routes)
+    if carts and (not edition.bonus_cards or not edition.bonus_points):
+        raise numbers.refused("routes with carts need [bonus_cards] and [bonus_points]", "bonus_cards")
+    for players in range(edition.players[0], edition.players[1] + 1):
+        if edition.bonus_cards and players not in edition.bonus_points:
+            raise numbers.refused(f"[bonus_points] lacks a line for {players} players", "", "bonus_points")

@@ -1,0 +1,1 @@
+"""Long jobs: simulation and measurement."""

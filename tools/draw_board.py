@@ -1,0 +1,263 @@
+"""Make `board.json`, the drawing of an edition's board, from its cities and routes.
+
+    python tools/draw_board.py usa marklin amsterdam --maps MAPS
+
+Run it from the root of the checkout. It needs NumPy, and for the coasts and borders behind `usa` and
+`marklin` the files `countries-50m.json` and `countries-10m.json` of the npm package `world-atlas`
+(Natural Earth, public domain): `npm install world-atlas` somewhere, and give that folder's
+`node_modules/world-atlas` as MAPS. Only the result is kept in the repository, so playing needs none of this.
+
+The layout is solved by `board_layout.py`, the ground under it is made by `board_ground.py`;
+the few places that were set by hand are in `board_places.toml`.
+"""
+
+from __future__ import annotations
+
+import argparse
+import csv
+import json
+import math
+import tomllib
+from collections import Counter
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+from board_ground import ground
+from board_ends import end_trims, visible_part
+from board_layout import SIDES, Array, Bundle, Layout, Sizes
+
+ROOT = Path(__file__).resolve().parents[1]
+EDITIONS = ROOT / "src" / "branchline" / "editions"
+LETTERS = {"purple": "p", "blue": "b", "orange": "o", "white": "w", "green": "g", "yellow": "y", "black": "k", "red": "r", "pink": "p", "grey": "x"}
+TOKEN_WIDTH = 26.0
+LABEL_GAP = 4.0
+
+
+def read(edition: str, table: str) -> list[dict[str, str]]:
+    with (EDITIONS / edition / f"{table}.csv").open(encoding="utf-8", newline="") as file:
+        return list(csv.DictReader(file))
+
+
+def lane_names(routes: list[dict[str, str]]) -> list[str]:
+    """`FROM-TO`, with the colour's letter or the lane's number where several lanes join the same pair."""
+    pairs = [(row["from"], row["to"]) for row in routes]
+    seen: Counter[tuple[str, str]] = Counter()
+    names = []
+    for pair, row in zip(pairs, routes, strict=True):
+        seen[pair] += 1
+        twins = [other["colour"] for other, at in zip(routes, pairs, strict=True) if at == pair]
+        suffix = ""
+        if len(twins) > 1:
+            suffix = "." + (LETTERS[row["colour"]] if len(set(twins)) == len(twins) else str(seen[pair]))
+        names.append(f"{pair[0]}-{pair[1]}{suffix}")
+    return names
+
+
+# --- from the globe to the board ----------------------------------------------------------------------------
+
+
+def conic(points: Array, low: float, high: float, middle: float) -> Array:
+    """Lambert's conformal conic; columns are latitude and longitude, the result's y points down."""
+    latitude, longitude = np.radians(points[:, 0]), np.radians(points[:, 1] - middle)
+    one, two = math.radians(low), math.radians(high)
+    cone = math.log(math.cos(one) / math.cos(two)) / math.log(
+        math.tan(math.pi / 4 + two / 2) / math.tan(math.pi / 4 + one / 2)
+    )
+    radius = 1 / np.tan(math.pi / 4 + latitude / 2) ** cone
+    return np.column_stack([radius * np.sin(cone * longitude), radius * np.cos(cone * longitude)])
+
+
+def turned(points: Array, degrees: float) -> Array:
+    """A town's plan, so turned that `degrees` east of north points up."""
+    east = (points[:, 1] - points[:, 1].mean()) * math.cos(math.radians(points[:, 0].mean()))
+    north = points[:, 0] - points[:, 0].mean()
+    angle = math.radians(degrees)
+    return np.column_stack([
+        east * math.cos(angle) - north * math.sin(angle),
+        -(east * math.sin(angle) + north * math.cos(angle)),
+    ])
+
+
+def project(points: Array, plan: dict[str, Any]) -> Array:
+    if plan["projection"] == "conic":
+        return conic(points, plan["low"], plan["high"], plan["middle"])
+    return turned(points, plan["up"])
+
+
+def leaned(share: Array, lean: float) -> Array:
+    """Give the crowded side more room: the west when lean is positive, the east when it is negative."""
+    return share ** (1 - lean) if lean >= 0 else 1 - (1 - share) ** (1 + lean)
+
+
+def anchor_places(cities: list[dict[str, str]], plan: dict[str, Any]) -> Array:
+    """Geography fitted into the wished box, then the places set by hand."""
+    degrees = np.array([(float(city["lat"]), float(city["lon"])) for city in cities])
+    plane = project(degrees, plan)
+    left, top, right, bottom = plan["box"]
+    low, high = plane.min(axis=0), plane.max(axis=0)
+    share = (plane - low) / (high - low)
+    share[:, 0] = leaned(share[:, 0], plan.get("lean", 0.0))
+    places = np.array([left, top]) + share * np.array([right - left, bottom - top])
+    for row, city in enumerate(cities):
+        if city["code"] in plan.get("place", {}):
+            places[row] = plan["place"][city["code"]]
+        elif city["code"] in plan.get("shift", {}):
+            places[row] += plan["shift"][city["code"]]
+    return places
+
+
+# --- labels ---------------------------------------------------------------------------------------------------
+
+
+def text_width(text: str, size: float) -> float:
+    """A careful estimate: bold DejaVu Sans, wider than most fonts a browser would take, is not wider."""
+    narrow, wide = "iljtfrI.,' ", "mwMWÄÖÜGOQ"
+    return size * sum(0.43 if letter in narrow else 0.95 if letter in wide else 0.71 for letter in text)
+
+
+def label_width(city: dict[str, str], size: float) -> float:
+    """Wide enough for the city's name in each language."""
+    names = {city["name"], city.get("name_en") or city["name"], city.get("name_nl") or city["name"]}
+    if city.get("country"):  # a country's label shows the language's word only
+        names.discard(city["name"])
+        size *= 0.85
+    return max(text_width(name, size) for name in names)
+
+
+def label_boxes(cities: list[dict[str, str]], plan: dict[str, Any]) -> Array:
+    size = plan["label_size"]
+    return np.array([
+        (label_width(city, size) + (TOKEN_WIDTH + LABEL_GAP if city.get("token") else 0), max(size * 1.1, TOKEN_WIDTH if city.get("token") else 0))
+        for city in cities
+    ])
+
+
+def city_drawing(city: dict[str, str], place: Array, centre: Array, box: Array, size: float) -> dict[str, Any]:
+    """Where the disc, the words and the token stack go; the words hug the side that faces the city."""
+    if city.get("country"):
+        size *= 0.85
+    left, right = centre[0] - box[0] / 2, centre[0] + box[0] / 2
+    anchor = "start" if left > place[0] else "end" if right < place[0] else "middle"
+    words = [left, right]
+    result: dict[str, Any] = {"x": number(place[0]), "y": number(place[1])}
+    if city.get("token"):
+        # The stack stands between the city and its name; above or below the city, before the name.
+        at = right - TOKEN_WIDTH / 2 if anchor == "end" else left + TOKEN_WIDTH / 2
+        words = [left, right - TOKEN_WIDTH - LABEL_GAP] if anchor == "end" else [left + TOKEN_WIDTH + LABEL_GAP, right]
+        result["token"] = {"x": number(at), "y": number(centre[1])}
+        anchor = "start" if anchor == "middle" else anchor
+    x = {"start": words[0], "end": words[1], "middle": sum(words) / 2}[anchor]
+    result["label"] = {
+        "x": number(x), "y": number(centre[1] + size * 0.36), "anchor": anchor,
+        "box": [number(words[0]), number(centre[1] - box[1] / 2), number(words[1]), number(centre[1] + box[1] / 2)],
+    }
+    return result
+
+
+# --- routes ---------------------------------------------------------------------------------------------------
+
+
+def lane_curve(points: Array, offset: float) -> list[list[float]]:
+    """The cubic that follows the points at a distance to their left: ends fixed, the rest by least squares."""
+    along = np.gradient(points, axis=0)
+    along /= np.hypot(*along.T)[:, None]
+    shifted = points + offset * np.column_stack([-along[:, 1], along[:, 0]])
+    run = np.concatenate([[0], np.cumsum(np.hypot(*np.diff(shifted, axis=0).T))])
+    t = (run / run[-1])[:, None]
+    rest = shifted - (1 - t) ** 3 * shifted[0] - t**3 * shifted[-1]
+    basis = np.hstack([3 * t * (1 - t) ** 2, 3 * t * t * (1 - t)])
+    inner, *_ = np.linalg.lstsq(basis, rest, rcond=None)
+    return [[number(x), number(y)] for x, y in (shifted[0], *inner, shifted[-1])]
+
+
+def route_drawings(layout: Layout, routes: list[dict[str, str]], codes: list[str]) -> dict[str, Any]:
+    lanes: dict[tuple[str, str], list[str]] = {}
+    for row, name in zip(routes, lane_names(routes), strict=True):
+        lanes.setdefault((row["from"], row["to"]), []).append(name)
+    drawings, trims = {}, end_trims(layout)
+    for index, bundle in enumerate(layout.bundles):
+        points = visible_part(layout.controls(index), trims[index, 0], trims[index, 1])
+        for lane, name in enumerate(lanes[codes[bundle.first], codes[bundle.second]]):
+            offset = (lane - (bundle.lanes - 1) / 2) * (layout.sizes.track + layout.sizes.lane_gap)
+            drawings[name] = {"curve": lane_curve(points, offset)}
+    return drawings
+
+
+def bundles_of(routes: list[dict[str, str]], codes: list[str]) -> list[Bundle]:
+    lanes = Counter((row["from"], row["to"]) for row in routes)
+    lengths = {(row["from"], row["to"]): int(row["length"]) for row in routes}
+    return [Bundle(codes.index(a), codes.index(b), lengths[a, b], count) for (a, b), count in lanes.items()]
+
+
+# --- the whole ------------------------------------------------------------------------------------------------
+
+
+def number(value: float) -> float:
+    return round(float(value), 1)
+
+
+def lay_out(edition: str, plan: dict[str, Any]) -> tuple[Layout, list[dict[str, str]], list[dict[str, str]]]:
+    cities, routes = read(edition, "cities"), read(edition, "routes")
+    codes = [city["code"] for city in cities]
+    sides = {codes.index(code): SIDES.index(side) for code, side in plan.get("side", {}).items()}
+    layout = Layout(
+        sizes=Sizes(plan["width"], plan["height"], **plan.get("sizes", {})),
+        bundles=bundles_of(routes, codes),
+        anchors=anchor_places(cities, plan),
+        label_boxes=label_boxes(cities, plan),
+        strength=plan["strength"],
+        fixed_sides=sides,
+    )
+    layout.solve(plan["rounds"])
+    return layout, cities, routes
+
+
+def drawing(edition: str, plan: dict[str, Any]) -> dict[str, Any]:
+    """Everything but the ground."""
+    layout, cities, routes = lay_out(edition, plan)
+    codes = [city["code"] for city in cities]
+    centres = layout.label_centres()
+    drawn = {
+        city["code"]: city_drawing(city, layout.points[row], centres[row], layout.label_boxes[row], plan["label_size"])
+        for row, city in enumerate(cities)
+    }
+    return {
+        "width": plan["width"], "height": plan["height"],
+        "label_size": plan["label_size"], "city_radius": layout.sizes.disc, "track_width": layout.sizes.track,
+        "cities": drawn,
+        "routes": route_drawings(layout, routes, codes),
+    }
+
+
+def with_ground(edition: str, plan: dict[str, Any], board: dict[str, Any], maps: Path | None) -> dict[str, Any]:
+    cities = read(edition, "cities")
+    plane = project(np.array([(float(city["lat"]), float(city["lon"])) for city in cities]), plan)
+    places = np.array([(board["cities"][city["code"]]["x"], board["cities"][city["code"]]["y"]) for city in cities])
+    background = ground(edition, plan, plane, places, lambda points: project(points, plan), maps)
+    return {**board, "background": background, "words": plan.get("words", [])}
+
+
+def written(board: dict[str, Any]) -> str:
+    """One city, route or shape a line, so that a change can be read."""
+    text = json.dumps(board, ensure_ascii=False, separators=(",", ":"))
+    return text.replace('},"', '},\n"').replace("},{", "},\n{") + "\n"
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description="Draw boards: write board.json beside the facts of an edition.")
+    parser.add_argument("editions", nargs="+")
+    parser.add_argument("--maps", type=Path, help="the folder of the npm package world-atlas; without it, no coasts")
+    parser.add_argument("--ground", action="store_true", help="keep the cities and routes, draw the ground again")
+    arguments = parser.parse_args()
+    plans = tomllib.loads((Path(__file__).parent / "board_places.toml").read_text(encoding="utf-8"))
+    for edition in arguments.editions:
+        file, plan = EDITIONS / edition / "board.json", plans[edition]
+        board = json.loads(file.read_text(encoding="utf-8")) if arguments.ground else drawing(edition, plan)
+        text = written(with_ground(edition, plan, board, arguments.maps))
+        file.write_text(text, encoding="utf-8")
+        print(edition, len(text.encode()), "bytes")
+
+
+if __name__ == "__main__":
+    main()

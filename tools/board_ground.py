@@ -179,14 +179,12 @@ def world(plan: dict[str, Any], world_map: Map, topology: dict[str, Any]) -> lis
     return [shape for shape in shapes if shape["path"]]
 
 
-def ground(
-    edition: str, plan: dict[str, Any], plane: Array, places: Array, project: Project, maps: Path | None
-) -> list[dict[str, Any]]:
+def ground(plan: dict[str, Any], places: dict[str, Array], degrees: Array, project: Project, maps: Path | None) -> list[Any]:
     """All shapes under the routes, the lowest first."""
-    bend = spline(plane, places, plan.get("stiffness", 0.001))
-    if edition == "amsterdam":
-        return canals(plan, places)
+    if "map" not in plan:
+        return list(canals(places))
     if maps is None:
         return []
+    bend = spline(project(degrees), np.array(list(places.values())), plan.get("stiffness", 0.001))
     topology = json.loads((maps / plan["map"]).read_text(encoding="utf-8"))
     return list(world(plan, Map(plan, project, bend), topology))

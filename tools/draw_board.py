@@ -231,10 +231,12 @@ def drawing(edition: str, plan: dict[str, Any]) -> dict[str, Any]:
 
 
 def with_ground(edition: str, plan: dict[str, Any], board: dict[str, Any], maps: Path | None) -> dict[str, Any]:
+    """The board on the ground as the plan and the maps say it now."""
     cities = read(edition, "cities")
-    plane = project(np.array([(float(city["lat"]), float(city["lon"])) for city in cities]), plan)
-    places = np.array([(board["cities"][city["code"]]["x"], board["cities"][city["code"]]["y"]) for city in cities])
-    background = ground(edition, plan, plane, places, lambda points: project(points, plan), maps)
+    degrees = np.array([(float(city["lat"]), float(city["lon"])) for city in cities])
+    drawn = board["cities"]
+    places = {city["code"]: np.array([drawn[city["code"]]["x"], drawn[city["code"]]["y"]]) for city in cities}
+    background = ground(plan, places, degrees, lambda points: project(points, plan), maps)
     return {**board, "background": background, "words": plan.get("words", [])}
 
 

@@ -92,12 +92,26 @@ def settle_market(board: Board, state: State) -> None:
     refill_deck(state)
     fill_market(board, state)
     while market_fails(state) and market_can_pass(board, state):
-        for place in range(board.market):
-            if state.market[place] != EMPTY:
-                state.discards[state.market[place]] += 1
-                state.market[place] = EMPTY
+        discard_market(board, state)
         refill_deck(state)
         fill_market(board, state)
+
+
+@compiled
+def discard_market(board: Board, state: State) -> None:
+    """All face-up cards are discarded (C-10)."""
+    discards = 0
+    for place in range(board.market):
+        if state.market[place] != EMPTY:
+            state.discards[state.market[place]] += 1
+            state.market[place] = EMPTY
+    for kind in range(CARD_KINDS):
+        discards += state.discards[kind]
+    # Two halves of the cards would take turns for ever: they are shuffled together (C-R4).
+    if discards == board.market and state.deck_left == board.market:
+        for kind in range(CARD_KINDS):
+            state.discards[kind] += state.deck[kind]
+        state.deck_left = 0
 
 
 @compiled

@@ -3,16 +3,21 @@
 from __future__ import annotations
 
 import numpy as np
+
 from board_layout import Array, Layout, box_distance
 
 GAP = 2.5  # kept between the spaces of two routes, and between a space and a label
 STEP = 1.5
+LONGEST = 1.55  # of a space, as a share of the wished length
 
 
 def bezier(controls: Array, t: Array) -> Array:
+    """The curve's points at every t."""
     t = t[:, None]
     one = 1 - t
-    return one**3 * controls[0] + 3 * t * one**2 * controls[1] + 3 * t * t * one * controls[2] + t**3 * controls[3]
+    shares = np.hstack([one**3, 3 * t * one**2, 3 * t * t * one, t**3])
+    points: Array = shares @ controls
+    return points
 
 
 def visible_part(controls: Array, start_trim: float, end_trim: float) -> Array:
@@ -33,7 +38,8 @@ def outline(points: Array, half: float) -> Array:
     along /= np.hypot(*along.T)[:, None]
     across = np.column_stack([-along[:, 1], along[:, 0]])
     shares = np.linspace(-1, 1, 7)[:, None] * half
-    return np.vstack([points + half * across, points - half * across, points[0] + shares * across[0], points[-1] + shares * across[-1]])
+    caps = [points[end] + shares * across[end] for end in (0, -1)]
+    return np.vstack([points + half * across, points - half * across, *caps])
 
 
 def inside(points: Array, band: Array, half: float) -> bool:
@@ -60,10 +66,12 @@ class Ends:
         self.centres = layout.label_centres()
 
     def band(self, index: int) -> Array:
+        """The visible part of a pair's curve."""
         part = visible_part(self.layout.controls(index), self.trims[index, 0], self.trims[index, 1])
         return part[:: max(1, len(part) // 60)] if len(part) > 8 else part
 
     def conflict(self, one: int, two: int) -> bool:
+        """Whether the lanes of two pairs would lie on one another."""
         first, second = self.bands[one], self.bands[two]
         return inside(outline(first, self.halves[one]), second, self.halves[two]) or inside(
             outline(second, self.halves[two]), first, self.halves[one]
@@ -88,6 +96,7 @@ class Ends:
         return float(run) / self.layout.bundles[index].length
 
     def grow(self, index: int, end: int) -> None:
+        """Begin a step further from the city, unless the spaces would get too short."""
         if self.room(index) > 0.55 * self.layout.sizes.space:
             self.trims[index, end] += STEP
             self.bands[index] = self.band(index)
@@ -107,10 +116,13 @@ def end_trims(layout: Layout) -> Array:
                 for two in spokes[place + 1 :]:
                     if ends.conflict(one[0], two[0]):
                         # The one that starts nearer gives way; of two as near, the one with the longer spaces.
-                        nearer = min((ends.trims[one] - 0.02 * ends.room(one[0]), one), (ends.trims[two] - 0.02 * ends.room(two[0]), two))
-                        back.add(nearer[1])
+                        back.add(min(one, two, key=lambda spoke: ends.trims[spoke] - 0.02 * ends.room(spoke[0])))
             if not back:
                 break
             for spoke in back:
                 ends.grow(*spoke)
+    for index in range(len(layout.bundles)):
+        while ends.room(index) > LONGEST * layout.sizes.space:  # one long space would look like none of the others
+            ends.grow(index, 0)
+            ends.grow(index, 1)
     return ends.trims

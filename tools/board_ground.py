@@ -8,11 +8,14 @@ carries the outlines along. Amsterdam's canals are drawn by hand instead, in `am
 from __future__ import annotations
 
 import json
+import math
 from collections.abc import Callable, Iterator
+from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
 import numpy as np
+
 from amsterdam_canals import canals
 from board_layout import Array
 
@@ -29,7 +32,8 @@ def spline(source: Array, target: Array, stiffness: float) -> Callable[[Array], 
 
     def kernel(points: Array) -> Array:
         square = ((points[:, None, :] - known[None, :, :]) ** 2).sum(axis=2)
-        return 0.5 * square * np.log(square + 1e-12)
+        pull: Array = 0.5 * square * np.log(square + 1e-12)
+        return pull
 
     count = len(known)
     plain = np.hstack([np.ones((count, 1)), known])
@@ -41,7 +45,9 @@ def spline(source: Array, target: Array, stiffness: float) -> Callable[[Array], 
 
     def bend(points: Array) -> Array:
         moved = (points - middle) / scale
-        return kernel(moved) @ weights[:count] + np.hstack([np.ones((len(moved), 1)), moved]) @ weights[count:]
+        straight = np.hstack([np.ones((len(moved), 1)), moved]) @ weights[count:]
+        places: Array = kernel(moved) @ weights[:count] + straight
+        return places
 
     return bend
 
@@ -50,11 +56,13 @@ def spline(source: Array, target: Array, stiffness: float) -> Callable[[Array], 
 
 
 def topology_arcs(topology: dict[str, Any]) -> list[Array]:
+    """The shared lines of all outlines, in longitude and latitude."""
     scale, shift = np.array(topology["transform"]["scale"]), np.array(topology["transform"]["translate"])
     return [np.cumsum(np.array(arc), axis=0) * scale + shift for arc in topology["arcs"]]
 
 
 def ring(arcs: list[Array], indices: list[int]) -> Array:
+    """A closed outline from its pieces; one counted from below zero is walked backwards."""
     parts = [arcs[index] if index >= 0 else arcs[~index][::-1] for index in indices]
     return np.vstack([parts[0], *[part[1:] for part in parts[1:]]])
 
@@ -124,6 +132,7 @@ def clipped(points: Array, width: float, height: float) -> Array:
 
 
 def path(points: Array, closed: bool) -> str:
+    """The points as the data of an SVG path, in whole units."""
     words = [f"{x:.0f} {y:.0f}" for x, y in points]
     return "M" + "L".join(words) + ("Z" if closed else "")
 
@@ -142,12 +151,17 @@ class Map:
         self.plan, self.project, self.bend = plan, project, bend
 
     def on_board(self, outline: Array) -> Array:
+        """An outline's places on the board."""
         west, south, east, north = self.plan["view"]
         outline = np.clip(outline, [west, south], [east, north])  # far away the spline runs wild
-        outline = np.vstack([np.linspace(a, b, 6, endpoint=False) if np.hypot(*(b - a)) > 1 else a[None] for a, b in zip(outline, outline[1:], strict=False)] + [outline[-1:]])
+        pieces = [
+            np.linspace(a, b, 6, endpoint=False) if math.dist(a, b) > 1 else a[None] for a, b in pairwise(outline)
+        ]
+        outline = np.vstack([*pieces, outline[-1:]])
         return self.bend(self.project(outline[:, ::-1]))
 
     def polygon(self, rings: list[Array], tolerance: float = 1.2) -> str:
+        """The path of an area, within the frame and a little beyond."""
         words = []
         for outline in rings:
             points = clipped(self.on_board(outline), self.plan["width"], self.plan["height"])
@@ -158,6 +172,7 @@ class Map:
         return "".join(words)
 
     def line(self, outline: Array) -> str:
+        """The path of a line that comes within the frame."""
         points = thinned(self.on_board(outline), 1.2)
         frame = np.array([self.plan["width"], self.plan["height"]]) + BEYOND
         within = ((points > -BEYOND) & (points < frame)).all(axis=1)
@@ -165,21 +180,22 @@ class Map:
 
 
 def world(plan: dict[str, Any], world_map: Map, topology: dict[str, Any]) -> list[dict[str, str]]:
-    home, shapes = set(plan["home"]), []
-    for name, rings in outlines(topology):
-        if nearby(rings[0], plan):
-            shapes.append({"kind": "land" if name in home else "neighbour", "path": world_map.polygon(rings)})
-    if plan.get("lakes"):
-        for lake in json.loads(LAKES.read_text(encoding="utf-8"))["lakes"]:
-            shapes.append({"kind": "lake", "path": world_map.polygon([np.array(lake["outline"])], 0.6)})
-    everyone = {name for name, rings in outlines(topology) if nearby(rings[0], plan)}
-    for line in borders(topology, everyone):
-        if nearby(line, plan):
-            shapes.append({"kind": "border", "path": world_map.line(line)})
+    """Land, lakes and borders, in that order."""
+    home = set(plan["home"])
+    lands = [(name, rings) for name, rings in outlines(topology) if nearby(rings[0], plan)]
+    lakes = json.loads(LAKES.read_text(encoding="utf-8"))["lakes"] if plan.get("lakes") else []
+    lines = borders(topology, {name for name, _ in lands})
+    shapes = [
+        *({"kind": "land" if name in home else "neighbour", "path": world_map.polygon(rings)} for name, rings in lands),
+        *({"kind": "lake", "path": world_map.polygon([np.array(lake["outline"])], 0.6)} for lake in lakes),
+        *({"kind": "border", "path": world_map.line(line)} for line in lines if nearby(line, plan)),
+    ]
     return [shape for shape in shapes if shape["path"]]
 
 
-def ground(plan: dict[str, Any], places: dict[str, Array], degrees: Array, project: Project, maps: Path | None) -> list[Any]:
+def ground(
+    plan: dict[str, Any], places: dict[str, Array], degrees: Array, project: Project, maps: Path | None
+) -> list[Any]:
     """All shapes under the routes, the lowest first."""
     if "map" not in plan:
         return list(canals(places))

@@ -79,6 +79,7 @@ class Layout:
         return np.array(rows)
 
     def breadth(self, bundle: Bundle) -> float:
+        """How wide all lanes of a pair are together."""
         sizes = self.sizes
         return bundle.lanes * sizes.track + (bundle.lanes - 1) * sizes.lane_gap
 
@@ -126,16 +127,23 @@ class Layout:
         reach = self.sizes.disc + 4
         slant = reach * 0.6
         places = [
-            (reach + width / 2, 0), (-reach - width / 2, 0),
-            (0, -reach - height / 2), (0, reach + height / 2),
-            (slant + width / 2, -slant - height / 2), (-slant - width / 2, -slant - height / 2),
-            (slant + width / 2, slant + height / 2), (-slant - width / 2, slant + height / 2),
-            (width / 4, -reach - height / 2), (-width / 4, -reach - height / 2),
-            (width / 4, reach + height / 2), (-width / 4, reach + height / 2),
+            (reach + width / 2, 0),
+            (-reach - width / 2, 0),
+            (0, -reach - height / 2),
+            (0, reach + height / 2),
+            (slant + width / 2, -slant - height / 2),
+            (-slant - width / 2, -slant - height / 2),
+            (slant + width / 2, slant + height / 2),
+            (-slant - width / 2, slant + height / 2),
+            (width / 4, -reach - height / 2),
+            (-width / 4, -reach - height / 2),
+            (width / 4, reach + height / 2),
+            (-width / 4, reach + height / 2),
         ]
         return np.array(places[side])
 
     def label_centres(self) -> Array:
+        """The middle of every label."""
         offsets = [self.offset(city, int(side)) for city, side in enumerate(self.sides)]
         return self.points[: len(self.anchors)] + np.array(offsets)
 
@@ -166,7 +174,8 @@ class Layout:
         overlap[city] = 0
         cost += 3 * float((overlap.min(axis=1) ** 2).sum())
         frame = np.array([self.sizes.width, self.sizes.height])
-        beyond = np.clip(self.sizes.margin + size - centre, 0, None) + np.clip(centre + size + self.sizes.margin - frame, 0, None)
+        beyond = np.clip(self.sizes.margin + size - centre, 0, None)
+        beyond += np.clip(centre + size + self.sizes.margin - frame, 0, None)
         return cost + 20 * float((beyond**2).sum())
 
     # --- descent ------------------------------------------------------------------------------------------
@@ -179,6 +188,7 @@ class Layout:
         return result
 
     def gradient(self, labels: bool) -> Array:
+        """The slope of the whole model, for every point."""
         count = len(self.anchors)
         samples = self.weights @ self.points
         drawn = self._drawn(samples)
@@ -301,6 +311,7 @@ class Layout:
             self.points -= factor * (first / (1 - 0.9**step)) / (np.sqrt(second / (1 - 0.99**step)) + 1e-8)
 
     def solve(self, rounds: int = 5, steps: int = 200) -> None:
+        """Lay the routes first, then labels and routes in turn."""
         self.descend(steps, 1.5, labels=False)
         for _ in range(rounds):
             self.choose_sides()

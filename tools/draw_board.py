@@ -7,8 +7,10 @@ Run it from the root of the checkout. It needs NumPy, and for the coasts and bor
 (Natural Earth, public domain): `npm install world-atlas` somewhere, and give that folder's
 `node_modules/world-atlas` as MAPS. Only the result is kept in the repository, so playing needs none of this.
 
-The layout is solved by `board_layout.py`, the ground under it is made by `board_ground.py`;
-the few places that were set by hand are in `board_places.toml`.
+The layout is solved by `board_layout.py` and the ends of the routes by `board_ends.py`; the ground under them
+comes from `board_ground.py` and `amsterdam_canals.py`. What was set by hand is in `board_places.toml`.
+A board takes about a minute. A changed place changes the whole layout a little: look at the picture, and run
+`tests/test_drawing.py`, which says what overlaps what. `--ground` keeps the layout and draws the ground again.
 """
 
 from __future__ import annotations
@@ -23,18 +25,20 @@ from pathlib import Path
 from typing import Any
 
 import numpy as np
-from board_ground import ground
+
 from board_ends import end_trims, visible_part
+from board_ground import ground
 from board_layout import SIDES, Array, Bundle, Layout, Sizes
 
 ROOT = Path(__file__).resolve().parents[1]
 EDITIONS = ROOT / "src" / "branchline" / "editions"
-LETTERS = {"purple": "p", "blue": "b", "orange": "o", "white": "w", "green": "g", "yellow": "y", "black": "k", "red": "r", "pink": "p", "grey": "x"}
+LETTERS = {"black": "k", "grey": "x"}  # the other colours go by their first letter
 TOKEN_WIDTH = 26.0
 LABEL_GAP = 4.0
 
 
 def read(edition: str, table: str) -> list[dict[str, str]]:
+    """The rows of one of the edition's tables."""
     with (EDITIONS / edition / f"{table}.csv").open(encoding="utf-8", newline="") as file:
         return list(csv.DictReader(file))
 
@@ -49,7 +53,9 @@ def lane_names(routes: list[dict[str, str]]) -> list[str]:
         twins = [other["colour"] for other, at in zip(routes, pairs, strict=True) if at == pair]
         suffix = ""
         if len(twins) > 1:
-            suffix = "." + (LETTERS[row["colour"]] if len(set(twins)) == len(twins) else str(seen[pair]))
+            suffix = "." + (
+                LETTERS.get(row["colour"], row["colour"][0]) if len(set(twins)) == len(twins) else str(seen[pair])
+            )
         names.append(f"{pair[0]}-{pair[1]}{suffix}")
     return names
 
@@ -73,13 +79,16 @@ def turned(points: Array, degrees: float) -> Array:
     east = (points[:, 1] - points[:, 1].mean()) * math.cos(math.radians(points[:, 0].mean()))
     north = points[:, 0] - points[:, 0].mean()
     angle = math.radians(degrees)
-    return np.column_stack([
-        east * math.cos(angle) - north * math.sin(angle),
-        -(east * math.sin(angle) + north * math.cos(angle)),
-    ])
+    return np.column_stack(
+        [
+            east * math.cos(angle) - north * math.sin(angle),
+            -(east * math.sin(angle) + north * math.cos(angle)),
+        ]
+    )
 
 
 def project(points: Array, plan: dict[str, Any]) -> Array:
+    """From latitude and longitude to the plane, as the plan says."""
     if plan["projection"] == "conic":
         return conic(points, plan["low"], plan["high"], plan["middle"])
     return turned(points, plan["up"])
@@ -98,7 +107,7 @@ def anchor_places(cities: list[dict[str, str]], plan: dict[str, Any]) -> Array:
     low, high = plane.min(axis=0), plane.max(axis=0)
     share = (plane - low) / (high - low)
     share[:, 0] = leaned(share[:, 0], plan.get("lean", 0.0))
-    places = np.array([left, top]) + share * np.array([right - left, bottom - top])
+    places: Array = np.array([left, top]) + share * np.array([right - left, bottom - top])
     for row, city in enumerate(cities):
         if city["code"] in plan.get("place", {}):
             places[row] = plan["place"][city["code"]]
@@ -126,11 +135,14 @@ def label_width(city: dict[str, str], size: float) -> float:
 
 
 def label_boxes(cities: list[dict[str, str]], plan: dict[str, Any]) -> Array:
-    size = plan["label_size"]
-    return np.array([
-        (label_width(city, size) + (TOKEN_WIDTH + LABEL_GAP if city.get("token") else 0), max(size * 1.1, TOKEN_WIDTH if city.get("token") else 0))
-        for city in cities
-    ])
+    """Width and height of what stands beside each city: its name, and its token stack where it has one."""
+    size, boxes = plan["label_size"], []
+    for city in cities:
+        width, height = label_width(city, size), size * 1.1
+        if city.get("token"):
+            width, height = width + TOKEN_WIDTH + LABEL_GAP, max(height, TOKEN_WIDTH)
+        boxes.append((width, height))
+    return np.array(boxes)
 
 
 def city_drawing(city: dict[str, str], place: Array, centre: Array, box: Array, size: float) -> dict[str, Any]:
@@ -149,7 +161,9 @@ def city_drawing(city: dict[str, str], place: Array, centre: Array, box: Array, 
         anchor = "start" if anchor == "middle" else anchor
     x = {"start": words[0], "end": words[1], "middle": sum(words) / 2}[anchor]
     result["label"] = {
-        "x": number(x), "y": number(centre[1] + size * 0.36), "anchor": anchor,
+        "x": number(x),
+        "y": number(centre[1] + size * 0.36),
+        "anchor": anchor,
         "box": [number(words[0]), number(centre[1] - box[1] / 2), number(words[1]), number(centre[1] + box[1] / 2)],
     }
     return result
@@ -172,6 +186,7 @@ def lane_curve(points: Array, offset: float) -> list[list[float]]:
 
 
 def route_drawings(layout: Layout, routes: list[dict[str, str]], codes: list[str]) -> dict[str, Any]:
+    """The curve of every lane."""
     lanes: dict[tuple[str, str], list[str]] = {}
     for row, name in zip(routes, lane_names(routes), strict=True):
         lanes.setdefault((row["from"], row["to"]), []).append(name)
@@ -185,6 +200,7 @@ def route_drawings(layout: Layout, routes: list[dict[str, str]], codes: list[str
 
 
 def bundles_of(routes: list[dict[str, str]], codes: list[str]) -> list[Bundle]:
+    """The pairs of cities that routes join."""
     lanes = Counter((row["from"], row["to"]) for row in routes)
     lengths = {(row["from"], row["to"]): int(row["length"]) for row in routes}
     return [Bundle(codes.index(a), codes.index(b), lengths[a, b], count) for (a, b), count in lanes.items()]
@@ -194,10 +210,12 @@ def bundles_of(routes: list[dict[str, str]], codes: list[str]) -> list[Bundle]:
 
 
 def number(value: float) -> float:
+    """Rounded to what a picture needs."""
     return round(float(value), 1)
 
 
 def lay_out(edition: str, plan: dict[str, Any]) -> tuple[Layout, list[dict[str, str]], list[dict[str, str]]]:
+    """Solve the layout; and the cities and routes it is of."""
     cities, routes = read(edition, "cities"), read(edition, "routes")
     codes = [city["code"] for city in cities]
     sides = {codes.index(code): SIDES.index(side) for code, side in plan.get("side", {}).items()}
@@ -223,8 +241,11 @@ def drawing(edition: str, plan: dict[str, Any]) -> dict[str, Any]:
         for row, city in enumerate(cities)
     }
     return {
-        "width": plan["width"], "height": plan["height"],
-        "label_size": plan["label_size"], "city_radius": layout.sizes.disc, "track_width": layout.sizes.track,
+        "width": plan["width"],
+        "height": plan["height"],
+        "label_size": plan["label_size"],
+        "city_radius": layout.sizes.disc,
+        "track_width": layout.sizes.track,
         "cities": drawn,
         "routes": route_drawings(layout, routes, codes),
     }
@@ -241,12 +262,13 @@ def with_ground(edition: str, plan: dict[str, Any], board: dict[str, Any], maps:
 
 
 def written(board: dict[str, Any]) -> str:
-    """One city, route or shape a line, so that a change can be read."""
+    """Many short lines, so that a change can be read."""
     text = json.dumps(board, ensure_ascii=False, separators=(",", ":"))
     return text.replace('},"', '},\n"').replace("},{", "},\n{") + "\n"
 
 
 def main() -> None:
+    """Read the command line and draw."""
     parser = argparse.ArgumentParser(description="Draw boards: write board.json beside the facts of an edition.")
     parser.add_argument("editions", nargs="+")
     parser.add_argument("--maps", type=Path, help="the folder of the npm package world-atlas; without it, no coasts")

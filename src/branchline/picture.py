@@ -5,9 +5,10 @@ public state of a game, as plain names and numbers; it knows no rule.
 """
 
 from collections.abc import Collection, Mapping, Sequence
-from typing import Any, NamedTuple, Protocol
+from typing import Any
 from xml.sax.saxutils import escape
 
+from branchline.picture_scene import City, Route, Scene
 from branchline.picture_symbols import (
     CARD_COLOURS,
     CARD_LETTERS,
@@ -29,87 +30,8 @@ SERIF = "'Iowan Old Style','Palatino Linotype',Palatino,'DejaVu Serif',Georgia,s
 PARCHMENT, SEA, LAND, NEIGHBOUR = "#f3ead6", "#d3e2e4", "#f7f1e1", "#ece2cb"
 GAP = 3.0  # between two spaces of a route
 STRIP = 84  # the height of the strip under the map, with the names and the signs
+NOTE = 22  # what the strip grows by for the note on guesses
 NO_STATE: Mapping[str, Any] = {}
-
-WORDS: Mapping[str, Mapping[str, str]] = {
-    "en": {
-        "space": "1 space", "spaces": "{} spaces", "owned": "owned by {}", "free": "free", "closed": "closed",
-        "cart": "with carts", "last": "claimed last", "tokens": "tokens: {}", "passenger": "passenger of {}",
-        "seat": "player {}", "any": "any colour", "carts": "carts: bonus cards",
-        "reconstructed": "Some facts of this board are reconstructed.",
-        "purple": "purple", "pink": "pink", "blue": "blue", "orange": "orange", "white": "white",
-        "green": "green", "yellow": "yellow", "black": "black", "red": "red", "grey": "grey (any colour)",
-    },
-    "nl": {
-        "space": "1 vak", "spaces": "{} vakken", "owned": "van {}", "free": "vrij", "closed": "gesloten",
-        "cart": "met karren", "last": "zojuist geclaimd", "tokens": "fiches: {}", "passenger": "passagier van {}",
-        "seat": "speler {}", "any": "elke kleur", "carts": "karren: bonuskaarten",
-        "reconstructed": "Enkele gegevens van dit bord zijn gereconstrueerd.",
-        "purple": "paars", "pink": "roze", "blue": "blauw", "orange": "oranje", "white": "wit",
-        "green": "groen", "yellow": "geel", "black": "zwart", "red": "rood", "grey": "grijs (elke kleur)",
-    },
-}  # fmt: skip
-
-
-class City(Protocol):
-    """What the picture needs to know of a city."""
-
-    @property
-    def code(self) -> str: ...
-    @property
-    def names(self) -> Mapping[str, str]: ...
-    @property
-    def country(self) -> str: ...
-    @property
-    def token(self) -> str: ...
-    @property
-    def provenance(self) -> str: ...
-
-
-class Route(Protocol):
-    """What the picture needs to know of a route."""
-
-    @property
-    def name(self) -> str: ...
-    @property
-    def start(self) -> str: ...
-    @property
-    def end(self) -> str: ...
-    @property
-    def length(self) -> int: ...
-    @property
-    def colour(self) -> str: ...
-    @property
-    def cart(self) -> bool: ...
-    @property
-    def provenance(self) -> str: ...
-
-
-class Scene(NamedTuple):
-    """All that the parts of the picture share."""
-
-    cities: Mapping[str, City]
-    drawing: Mapping[str, Any]
-    owners: Mapping[str, int]
-    tokens: Mapping[str, Sequence[int]]
-    passengers: Mapping[str, int]
-    closed: Collection[str]
-    last: Collection[str]
-    players: Sequence[str]
-    language: str
-
-    def say(self, key: str, *values: object) -> str:
-        """A word or sentence in the picture's language."""
-        return WORDS.get(self.language, WORDS["en"])[key].format(*values)
-
-    def city_name(self, code: str) -> str:
-        """The city's name in the picture's language."""
-        names = self.cities[code].names
-        return names.get(self.language) or names["en"]
-
-    def player(self, seat: int) -> str:
-        """The player's name, or the number of the seat."""
-        return self.players[seat] if seat < len(self.players) else self.say("seat", seat + 1)
 
 
 def board_picture(
@@ -138,20 +60,33 @@ def board_picture(
     )
     width, height = drawing["width"], drawing["height"]
     parts = [
-        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height + (STRIP if legend else 0)}" '
-        f'role="img" aria-label="{escape(title, {chr(34): "&quot;"})}" font-family="{SANS}">'
-        f"<title>{escape(title)}</title>{seat_patterns()}",
+        _opening(title, width, height + (_strip_height(cities, routes) if legend else 0)),
         _ground(scene),
         *(_light(route, drawing) for route in routes if route.name in last),
         *(_route(route, scene) for route in routes),
         *(_city(city, scene) for city in cities),
         *(_passenger(code, seat, scene) for code, seat in passengers.items()),
-        f'<rect x="3" y="3" width="{width - 6}" height="{height - 6}" fill="none" stroke="#7c6f57" stroke-width="2"/>'
-        f'<rect x="8" y="8" width="{width - 16}" height="{height - 16}" fill="none" stroke="#7c6f57" stroke-width=".8"/>',
+        _frame(3, 2, width, height),
+        _frame(8, 0.8, width, height),
     ]
     if legend:
         parts.append(_strip(title, routes, scores, scene))
     return "\n".join([*parts, "</svg>"])
+
+
+def _opening(title: str, width: float, height: float) -> str:
+    said = escape(title, {'"': "&quot;"})
+    return (
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}" role="img" aria-label="{said}" '
+        f'font-family="{SANS}"><title>{escape(title)}</title>{seat_patterns()}'
+    )
+
+
+def _frame(inset: float, breadth: float, width: float, height: float) -> str:
+    return (
+        f'<rect x="{inset}" y="{inset}" width="{width - 2 * inset}" height="{height - 2 * inset}" fill="none" '
+        f'stroke="#7c6f57" stroke-width="{breadth}"/>'
+    )
 
 
 # --- the ground -----------------------------------------------------------------------------------------------
@@ -168,9 +103,8 @@ def _ground(scene: Scene) -> str:
         "canal": f'fill="none" stroke="{SEA}" stroke-width="12" stroke-linejoin="round"',
         "river": f'fill="none" stroke="{SEA}" stroke-width="26" stroke-linecap="round"',
     }
-    shapes = [
-        f'<path d="{shape["path"]}" {looks.get(shape["kind"], looks["land"])}/>' for shape in scene.drawing["background"]
-    ]
+    background = scene.drawing["background"]
+    shapes = [f'<path d="{shape["path"]}" {looks.get(shape["kind"], looks["land"])}/>' for shape in background]
     for word in scene.drawing.get("words", ()):
         colour = "#7d9ba1" if word["kind"] == "water" else "#b3a27f"
         text = word.get(scene.language, word["en"])
@@ -233,7 +167,8 @@ def _route(route: Route, scene: Scene) -> str:
 def _block(space: Space, breadth: float, inset: float, corner: float, looks: str) -> str:
     length = space.length - GAP - 2 * inset
     breadth -= 2 * inset
-    return f'<rect x="{-length / 2:.1f}" y="{-breadth / 2:.1f}" width="{length:.1f}" height="{breadth:g}" rx="{corner:g}" {looks}/>'
+    place = f'x="{-length / 2:.1f}" y="{-breadth / 2:.1f}" width="{length:.1f}" height="{breadth:g}"'
+    return f'<rect {place} rx="{corner:g}" {looks}/>'
 
 
 def _space(space: Space, breadth: float, route: Route) -> str:
@@ -256,7 +191,8 @@ def _car(space: Space, breadth: float, seat: int, cart: bool) -> str:
     hull = _block(space, breadth + 4, 0, 5, f'fill="{LIGHT}" stroke="{DARK}" stroke-width="1.8"')
     body = _block(space, breadth + 4, 2.6, 3.5, f'fill="url(#branchline-seat-{seat})" stroke="{DARK}" stroke-width="1"')
     aside = min(space.length * 0.18, 14) if cart else 0
-    sign = seat_sign(seat, -aside, 0, breadth * 0.47)
+    # The symbol stays upright on a slanting track: a square on its corner would be taken for a diamond.
+    sign = seat_sign(seat, -aside, 0, breadth * 0.47, -upright(space.angle))
     if cart:
         sign += f'<g transform="translate({aside:.1f} 0)"><circle r="9" fill="{LIGHT}"/>{CART.format(ink=DARK)}</g>'
     return _turned(space, couplers + hull + body + sign)
@@ -303,12 +239,11 @@ def _city(city: City, scene: Scene) -> str:
 
 
 def _dead_end(x: float, y: float, radius: float) -> str:
-    """A country's mark: a buffer stop, for no route leads on from here."""
-    side = radius * 2
+    """A country's mark: square where a city is round, for no route leads on from here."""
+    hole = radius - 3.4
     return (
-        f'<rect x="{x - radius:.1f}" y="{y - radius:.1f}" width="{side}" height="{side}" rx="3" fill="{OUTLINE}"/>'
-        f'<path d="M{x - radius * 0.55:.1f} {y - radius * 0.35:.1f}h{radius * 1.1:.1f}M{x:.1f} {y - radius * 0.35:.1f}'
-        f'v{radius:.1f}" stroke="{LIGHT}" stroke-width="2.6" fill="none"/>'
+        f'<rect x="{x - radius:.1f}" y="{y - radius:.1f}" width="{2 * radius}" height="{2 * radius}" fill="{OUTLINE}"/>'
+        f'<rect x="{x - hole:.1f}" y="{y - hole:.1f}" width="{2 * hole:.1f}" height="{2 * hole:.1f}" fill="{LIGHT}"/>'
     )
 
 
@@ -323,9 +258,9 @@ def _passenger(code: str, seat: int, scene: Scene) -> str:
 
 def _strip(title: str, routes: Sequence[Route], scores: Sequence[str], scene: Scene) -> str:
     width, top = scene.drawing["width"], scene.drawing["height"]
-    facts = (*scene.cities.values(), *routes)
+    height = _strip_height(tuple(scene.cities.values()), routes)
     parts = [
-        f'<rect y="{top}" width="{width}" height="{STRIP}" fill="{PARCHMENT}"/>',
+        f'<rect y="{top}" width="{width}" height="{height}" fill="{PARCHMENT}"/>',
         words(title, 18, top + 34, 26, weight=600, more=f' font-family="{SERIF}"'),
         _signs(routes, top + 64, scene),
     ]
@@ -334,14 +269,21 @@ def _strip(title: str, routes: Sequence[Route], scores: Sequence[str], scene: Sc
         text = f"{name}  {scores[seat]}" if seat < len(scores) else name
         x -= len(text) * 10.5
         parts.append(words(text, x, top + 33, 17, weight=600, more=' xml:space="preserve"'))
-        swatch = _block(Space(0, 0, 0, 33), 22, 0, 5, f'fill="url(#branchline-seat-{seat})" stroke="{DARK}" stroke-width="1.6"')
+        looks = f'fill="url(#branchline-seat-{seat})" stroke="{DARK}" stroke-width="1.6"'
+        swatch = _block(Space(0, 0, 0, 33), 22, 0, 5, looks)
         x -= 24
         parts.append(f'<g transform="translate({x:.1f} {top + 27})">{swatch}{seat_sign(seat, 0, 0, 8.5)}</g>')
         x -= 32
-    # A reader should know which boards hold guesses.
-    if any(fact.provenance.startswith(("reconstructed", "inferred")) for fact in facts):
-        parts.append(words(scene.say("reconstructed"), width - 18, top + 69, 14, anchor="end", fill="#5d5342"))
+    if height > STRIP:
+        parts.append(words(scene.say("reconstructed"), 18, top + STRIP + 8, 14, fill="#5d5342"))
     return "".join(parts)
+
+
+def _strip_height(cities: Sequence[City], routes: Sequence[Route]) -> int:
+    """A reader should know which boards hold guesses: they get a note of it, and a line for the note."""
+    origins = [city.provenance for city in cities] + [route.provenance for route in routes]
+    guessed = any(origin.startswith(("reconstructed", "inferred")) for origin in origins)
+    return STRIP + NOTE if guessed else STRIP
 
 
 def _signs(routes: Sequence[Route], y: float, scene: Scene) -> str:
@@ -360,4 +302,7 @@ def _signs(routes: Sequence[Route], y: float, scene: Scene) -> str:
     if any(route.cart for route in routes):
         parts.append(f'<g transform="translate({x + 10:.1f} {y})">{CART.format(ink=DARK)}</g>')
         parts.append(words(scene.say("carts"), x + 24, y + 5, 14, fill="#3f382c"))
+    if any(city.country for city in scene.cities.values()):
+        parts.append(_dead_end(x + 10, y, 8))
+        parts.append(words(scene.say("abroad"), x + 25, y + 5, 14, fill="#3f382c"))
     return "".join(parts)

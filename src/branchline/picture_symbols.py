@@ -37,8 +37,8 @@ OUTLINE = "#2b2620"
 WITH_LIGHT_INK = frozenset({"purple", "green", "black", "red"})
 
 SEAT_COLOURS = ("#a90101", "#0992ff", "#21735f", "#fde306", "#191919")
-SEAT_SYMBOLS = ("●", "▲", "■", "◆", "⬟")
-# Drawn, not written: a symbol must not depend on the fonts of the reader's machine. Each fits a circle of radius 10.
+# Circle, triangle, square, diamond, pentagon; drawn, not written, so that no symbol depends on the reader's fonts.
+# Each fits a circle of radius 10.
 SEAT_SHAPES = (
     '<circle r="7.6"/>',
     '<path d="M0-9.5 8.6 6.5H-8.6Z"/>',
@@ -78,12 +78,12 @@ def seat_patterns() -> str:
     return "<defs>" + "".join(tiles) + "</defs>"
 
 
-def seat_sign(seat: int, x: float, y: float, radius: float) -> str:
+def seat_sign(seat: int, x: float, y: float, radius: float, turn: float = 0) -> str:
     """A seat's symbol, dark on a light disc."""
-    scale = radius / 13
+    place = f"translate({x:.1f} {y:.1f}) rotate({turn:.1f}) scale({radius / 13:.2f})"
     return (
-        f'<g transform="translate({x:.1f} {y:.1f}) scale({scale:.2f})"><circle r="13" fill="{LIGHT}" '
-        f'stroke="{DARK}" stroke-width="1.6"/><g fill="{DARK}">{SEAT_SHAPES[seat]}</g></g>'
+        f'<g transform="{place}"><circle r="13" fill="{LIGHT}" stroke="{DARK}" stroke-width="1.6"/>'
+        f'<g fill="{DARK}">{SEAT_SHAPES[seat]}</g></g>'
     )
 
 
@@ -106,18 +106,26 @@ def token_stack(colour: str, values: tuple[int, ...], x: float, y: float) -> str
             f'stroke="{OUTLINE}" stroke-opacity=".55" stroke-width="1.2" stroke-dasharray="3 2.5"/>'
         )
     fill, depth = TOKEN_COLOURS.get(colour, CARD_COLOURS["grey"]), min(len(values), 4)
-    parts = []
-    for layer in reversed(range(depth)):
-        parts.append(
-            f'<rect x="{x - 10.5:.1f}" y="{y - 11.5 + 2.2 * layer:.1f}" width="21" height="19" rx="5" '
-            f'fill="{fill}" stroke="{LIGHT if colour in ("black", "red") and layer else OUTLINE}" stroke-width="1.3"/>'
-        )
+    rim = LIGHT if colour in ("black", "red") else OUTLINE  # the edges of the lower tokens must show
+    parts = [
+        f'<rect x="{x - 10.5:.1f}" y="{y - 11.5 + 2.2 * layer:.1f}" width="21" height="19" rx="5" '
+        f'fill="{fill}" stroke="{rim if layer else OUTLINE}" stroke-width="1.3"/>'
+        for layer in reversed(range(depth))
+    ]
     parts.append(words(str(values[0]), x, y + 3.4, 14.5, weight=700, fill=ink(colour), anchor="middle"))
     return "".join(parts)
 
 
 def words(
-    text: str, x: float, y: float, size: float, *, weight: int = 400, fill: str = DARK, anchor: str = "start", more: str = ""
+    text: str,
+    x: float,
+    y: float,
+    size: float,
+    *,
+    weight: int = 400,
+    fill: str = DARK,
+    anchor: str = "start",
+    more: str = "",
 ) -> str:
     """A line of text; the surrounding group says which font."""
     return (

@@ -2,6 +2,7 @@
 
 import math
 from collections.abc import Sequence
+from itertools import pairwise
 from typing import NamedTuple
 
 FINENESS = 96
@@ -29,7 +30,7 @@ def spaces_along(curve: Sequence[Sequence[float]], count: int) -> list[Space]:
     """Lay `count` spaces evenly along the curve, each a straight piece between two of its points."""
     points = [point_on(curve, step / FINENESS) for step in range(FINENESS + 1)]
     run = [0.0]
-    for here, there in zip(points, points[1:], strict=False):
+    for here, there in pairwise(points):
         run.append(run[-1] + math.dist(here, there))
     cuts = [_at(points, run, run[-1] * share / count) for share in range(count + 1)]
     middles = [_at(points, run, run[-1] * (share + 0.5) / count) for share in range(count)]

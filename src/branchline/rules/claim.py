@@ -3,6 +3,7 @@
 from .cards import pay, settle_market
 from .compiled import compiled
 from .layout import (
+    CLOSED,
     COLOURS,
     GREY,
     LANES,
@@ -24,49 +25,59 @@ from .merchandise import take_bonus_card
 
 
 @compiled
-def track_refusal(board: Board, state: State, seat: int, track: int) -> Refusal:
-    """A track is open to a player if nobody owns it and no twin of it closes it (C-16, C-18, C-19)."""
-    if state.owner[track] != NOBODY:
-        return Refusal.TAKEN
-    refusal = Refusal.LEGAL
+def owns_twin(board: Board, state: State, seat: int, track: int) -> bool:
+    """Whether the player owns another route between the same two places (C-18)."""
     for lane in range(LANES - 1):
         twin = board.track[track].twin[lane]
-        if twin != NONE and state.owner[twin] != NOBODY:
-            if state.owner[twin] == seat:
-                return Refusal.OWN_TWIN
-            if state.players <= board.parallel_closed_up_to:
-                refusal = Refusal.CLOSED_TWIN
-    return refusal
+        if twin != NONE and state.owner[twin] == seat:
+            return True
+    return False
+
+
+@compiled
+def track_refusal(board: Board, state: State, seat: int, track: int) -> Refusal:
+    """A track is open to a player if nobody owns it and no twin of it closes it (C-16, C-18, C-19)."""
+    if state.owner[track] >= 0:
+        return Refusal.TAKEN
+    if owns_twin(board, state, seat, track):
+        return Refusal.OWN_TWIN
+    return Refusal.CLOSED_TWIN if state.owner[track] == CLOSED else Refusal.LEGAL
 
 
 @compiled
 def count_open_tracks(board: Board, state: State) -> None:
     """At the start every track is open to everybody (C-16)."""
     for seat in range(state.players):
+        player = state.player[seat]
         for track in range(board.tracks):
-            state.player[seat].open[board.track[track].colour][board.track[track].length - 1] += 1
+            for length in range(board.track[track].length, LENGTHS + 1):
+                player.open[board.track[track].colour][length - 1] += 1
 
 
 @compiled
-def set_owner(board: Board, state: State, track: int, seat: int) -> None:
-    """The track belongs to the player; it and its twins close to those to whom they close (C-18, C-19)."""
-    close_track(board, state, track, track, seat)
+def close_track(board: Board, player: Player, track: int) -> None:
+    """Count down the open tracks of a player to whom this one was open."""
+    colour = board.track[track].colour
+    for length in range(board.track[track].length, LENGTHS + 1):
+        player.open[colour][length - 1] -= 1
+
+
+@compiled
+def set_owner(board: Board, state: State, track: int, owner: int) -> None:
+    """The track is its claimer's; its twins close to him, and with few players to everybody (C-18, C-19)."""
+    for seat in range(state.players):
+        if not owns_twin(board, state, seat, track):
+            close_track(board, state.player[seat], track)
+    state.owner[track] = owner
     for lane in range(LANES - 1):
         twin = board.track[track].twin[lane]
-        if twin != NONE:
-            close_track(board, state, twin, track, seat)
-    state.owner[track] = seat
-
-
-@compiled
-def close_track(board: Board, state: State, track: int, claimed: int, owner: int) -> None:
-    """Count down the open tracks of everybody to whom this one is open now and not after the claim."""
-    colour = board.track[track].colour
-    length = board.track[track].length
-    for seat in range(state.players):
-        closes = track == claimed or seat == owner or state.players <= board.parallel_closed_up_to
-        if closes and track_refusal(board, state, seat, track) == Refusal.LEGAL:
-            state.player[seat].open[colour][length - 1] -= 1
+        if twin != NONE and state.owner[twin] == NOBODY:
+            if state.players > board.parallel_closed_up_to:
+                close_track(board, state.player[owner], twin)
+            else:
+                state.owner[twin] = CLOSED
+                for seat in range(state.players):
+                    close_track(board, state.player[seat], twin)
 
 
 # --- Sets of cards ---------------------------------------------------------------------------------------------------
@@ -109,16 +120,16 @@ def is_frugal(board: Board, player: Player, claim: Claim) -> bool:
         return False
     if claim.cards > 0:
         return claim.cards == min(player.hand[claim.colour], track.length)
-    if track.colour != GREY:
-        return player.hand[track.colour] == 0
-    return not holds_a_colour(board, player)
+    return not holds_colour_of(board, player, track.colour)
 
 
 @compiled
-def holds_a_colour(board: Board, player: Player) -> bool:
-    """Whether the hand holds any card that is not wild."""
-    for colour in range(board.colours):
-        if player.hand[colour] > 0:
+def holds_colour_of(board: Board, player: Player, colour: int) -> bool:
+    """Whether the hand holds a card, other than a wild one, that could pay for a track of this colour."""
+    if colour != GREY:
+        return player.hand[colour] > 0
+    for held in range(board.colours):
+        if player.hand[held] > 0:
             return True
     return False
 
@@ -131,9 +142,9 @@ def wild_sets(board: Board, player: Player, length: int, wild: int) -> int:
 
 
 @compiled
-def sets_of_colour(board: Board, player: Player, length: int, colour: int, frugal: bool) -> int:
-    """How many sets with at least one card of this colour the player can pay."""
-    held = player.hand[colour]
+def sets_with(board: Board, player: Player, length: int, paid: int, frugal: bool) -> int:
+    """How many sets with at least one card of this colour the player can pay for a track of this length."""
+    held = player.hand[paid]
     fewest = max(0, length - held)
     if held == 0:
         return 0
@@ -146,113 +157,148 @@ def sets_of_colour(board: Board, player: Player, length: int, colour: int, fruga
 
 
 @compiled
-def sets_of_any_colour(board: Board, player: Player, length: int, frugal: bool) -> int:
-    """How many sets with at least one card that is not wild the player can pay."""
-    sets = 0
-    for colour in range(board.colours):
-        sets += sets_of_colour(board, player, length, colour, frugal)
-    return sets
-
-
-@compiled
-def sets_all_wild(board: Board, player: Player, length: int, frugal: bool, holds: bool) -> int:
+def sets_all_wild(board: Board, player: Player, length: int, colour: int, frugal: bool) -> int:
     """How many sets of wild cards alone the player can pay; a frugal one only if no colour that fits is held."""
     sets = wild_sets(board, player, length, length)
     if frugal:
-        return 1 if sets > 0 and not holds else 0
+        return 1 if sets > 0 and not holds_colour_of(board, player, colour) else 0
     return sets
 
 
 @compiled
-def longest_payable(board: Board, player: Player, cards: int) -> int:
-    """The longest track that so many cards of a colour and all wild cards reach, with the trains left (C-17)."""
-    reach = cards + player.hand[LOCOMOTIVE] + player.hand[LOCOMOTIVE_PLUS4]
-    return min(min(reach, player.trains), board.longest_track)
+def sets_for(board: Board, player: Player, colour: int, length: int, frugal: bool) -> int:
+    """How many sets the player can pay for a track of this colour and length."""
+    sets = sets_all_wild(board, player, length, colour, frugal)
+    if colour != GREY:
+        return sets + sets_with(board, player, length, colour, frugal)
+    for paid in range(board.colours):
+        sets += sets_with(board, player, length, paid, frugal)
+    return sets
 
 
-# --- Counting claims before listing them -----------------------------------------------------------------------------
+# --- Counting claims before listing them: open tracks times the sets that pay for them --------------------------------
+
+
+@compiled
+def open_up_to(board: Board, player: Player, colour: int, length: int) -> int:
+    """How many tracks of a colour, up to a length and to the trains left, are open to the player (C-17)."""
+    reach = min(min(length, board.longest_track), player.trains)
+    return player.open[colour][reach - 1] if reach > 0 else 0
+
+
+@compiled
+def open_of_length(board: Board, player: Player, colour: int, length: int) -> int:
+    """How many tracks of a colour and a length are open to the player and within the trains left."""
+    return open_up_to(board, player, colour, length) - open_up_to(board, player, colour, length - 1)
+
+
+@compiled
+def payable(board: Board, player: Player, colour: int, cards: int) -> int:
+    """How many open tracks of a colour so many cards, filled up with wild ones, can pay for (C-15, M-22)."""
+    reach = cards + player.hand[LOCOMOTIVE]
+    if player.hand[LOCOMOTIVE_PLUS4] == 0:
+        return open_up_to(board, player, colour, reach)
+    short = board.plus4_from_length - 1
+    tracks = open_up_to(board, player, colour, min(reach, short))
+    reach = max(short, reach + player.hand[LOCOMOTIVE_PLUS4])
+    return tracks + open_up_to(board, player, colour, reach) - open_up_to(board, player, colour, short)
 
 
 @compiled
 def count_claims(board: Board, state: State, frugal: bool) -> int:
-    """How many claims are legal: open tracks of a colour and length times the sets that pay for them."""
-    player = state.player[state.seat]
-    wild = longest_payable(board, player, 0)
+    """How many claims are legal for the player to move."""
     claims = 0
-    holds = False
     for colour in range(board.colours):
-        held = player.hand[colour]
-        if held > 0:
-            holds = True
-            for length in range(1, longest_payable(board, player, held) + 1):
-                tracks = player.open[colour][length - 1] + player.open[GREY][length - 1]
-                if tracks > 0:
-                    claims += tracks * sets_of_colour(board, player, length, colour, frugal)
-        for length in range(1, wild + 1):
-            claims += player.open[colour][length - 1] * sets_all_wild(board, player, length, frugal, held > 0)
-    for length in range(1, wild + 1):
-        claims += player.open[GREY][length - 1] * sets_all_wild(board, player, length, frugal, holds)
+        claims += count_claims_on(board, state.player[state.seat], colour, frugal)
+    return claims + count_claims_on(board, state.player[state.seat], GREY, frugal)
+
+
+@compiled
+def count_claims_on(board: Board, player: Player, colour: int, frugal: bool) -> int:
+    """How many claims of tracks of one colour are legal."""
+    if frugal and colour != GREY:
+        return payable(board, player, colour, player.hand[colour])
+    if frugal:
+        return count_frugal_claims_on_grey(board, player)
+    claims = 0
+    for length in range(1, min(board.longest_track, player.trains) + 1):
+        tracks = open_of_length(board, player, colour, length)
+        if tracks > 0:
+            claims += tracks * sets_for(board, player, colour, length, False)
     return claims
+
+
+@compiled
+def count_frugal_claims_on_grey(board: Board, player: Player) -> int:
+    """One frugal set for every colour held that reaches; wild cards alone only if no colour is held."""
+    claims = 0
+    colours = 0
+    for paid in range(board.colours):
+        held = player.hand[paid]
+        if held > 0:
+            colours += 1
+            claims += payable(board, player, GREY, held)
+    return claims if colours > 0 else payable(board, player, GREY, 0)
 
 
 @compiled
 def nth_claim(board: Board, state: State, index: int, frugal: bool) -> int:
     """The row of the legal claim with this index, in the order of the action table."""
     player = state.player[state.seat]
-    for colour in range(board.colours):
-        held = player.hand[colour]
-        for length in range(1, longest_payable(board, player, held) + 1):
-            tracks = player.open[colour][length - 1]
-            if tracks > 0:
-                sets = sets_of_colour(board, player, length, colour, frugal)
-                sets += sets_all_wild(board, player, length, frugal, held > 0)
-                if index < tracks * sets:
-                    return row_of_nth_set(board, state, colour, length, index // sets, index % sets, frugal)
-                index -= tracks * sets
-    holds = holds_a_colour(board, player)
-    for length in range(1, board.longest_track + 1):
-        tracks = player.open[GREY][length - 1]
+    colour = 0
+    while colour < GREY:
+        claims = count_claims_on(board, player, colour, frugal) if colour < board.colours else 0
+        if index < claims:
+            break
+        index -= claims
+        colour += 1
+    length = 0
+    tracks = 0
+    sets = 1
+    while index >= tracks * sets:
+        index -= tracks * sets
+        length += 1
+        tracks = open_of_length(board, player, colour, length)
         if tracks > 0:
-            sets = sets_of_any_colour(board, player, length, frugal)
-            sets += sets_all_wild(board, player, length, frugal, holds)
-            if index < tracks * sets:
-                return row_of_nth_set(board, state, GREY, length, index // sets, index % sets, frugal)
-            index -= tracks * sets
-    return -1
+            sets = sets_for(board, player, colour, length, frugal)
+    track = nth_open_track(board, state, board.first_track[colour][length], index // sets)
+    return row_of_nth_set(board, player, track, index % sets, frugal)
 
 
 @compiled
-def row_of_nth_set(board: Board, state: State, colour: int, length: int, nth: int, index: int, frugal: bool) -> int:
-    """The row of a set that pays for the nth open track of a colour and length."""
-    track = board.first_track[colour][length]
-    while nth > 0 or track_refusal(board, state, state.seat, track) != Refusal.LEGAL:
-        if track_refusal(board, state, state.seat, track) == Refusal.LEGAL:
+def nth_open_track(board: Board, state: State, track: int, nth: int) -> int:
+    """The nth track from here on that is open to the player to move."""
+    while True:
+        if state.owner[track] == NOBODY and not owns_twin(board, state, state.seat, track):
+            if nth == 0:
+                return track
             nth -= 1
         track += 1
-    player = state.player[state.seat]
+
+
+@compiled
+def row_of_nth_set(board: Board, player: Player, track: int, index: int, frugal: bool) -> int:
+    """The row of the set with this index, of those that the player can pay for a track."""
+    colour = board.track[track].colour
+    length = board.track[track].length
+    slots = board.colours if colour == GREY else 1
     slot = 0
-    if colour == GREY:
-        sets = sets_of_colour(board, player, length, slot, frugal)
-        while slot < board.colours and index >= sets:
-            index -= sets
-            slot += 1
-            sets = sets_of_colour(board, player, length, slot, frugal) if slot < board.colours else 0
-    elif index >= sets_of_colour(board, player, length, colour, frugal):
-        index -= sets_of_colour(board, player, length, colour, frugal)
-        slot = 1
-    all_wild = slot == (board.colours if colour == GREY else 1)
-    paid = slot if colour == GREY else colour
-    fewest = length if all_wild else max(0, length - player.hand[paid])
-    return row_of_set(board, player, track, slot, fewest, index, frugal)
+    while slot < slots:
+        paid = slot if colour == GREY else colour
+        sets = sets_with(board, player, length, paid, frugal)
+        if index < sets:
+            return row_of_set(board, player, track, slot, max(0, length - player.hand[paid]), index, frugal)
+        index -= sets
+        slot += 1
+    return row_of_set(board, player, track, slots, length, index, frugal)
 
 
 @compiled
 def row_of_set(board: Board, player: Player, track: int, slot: int, wild: int, index: int, frugal: bool) -> int:
     """The row of a claim: the colours in turn, in each the sets with fewer wild cards first, then with fewer +4."""
     length = board.track[track].length
-    plus4 = plus4_usable(board, player, length)
     if frugal:
-        plus4 = min(wild, plus4)
+        plus4 = min(wild, plus4_usable(board, player, length))
     else:
         sets = wild_sets(board, player, length, wild)
         while index >= sets:
@@ -267,40 +313,48 @@ def row_of_set(board: Board, player: Player, track: int, slot: int, wild: int, i
 
 @compiled
 def mark_claims(board: Board, state: State, frugal: bool, mask: Mask) -> None:
-    """Write 1 for every legal claim: of the open tracks, those that the longest set reaches."""
+    """Write 1 for every legal claim."""
     player = state.player[state.seat]
     for colour in range(COLOURS + 1):
-        for length in range(1, board.longest_track + 1):
-            tracks = player.open[colour][length - 1]
-            if tracks > 0 and length <= player.trains:
-                sets = sets_all_wild(board, player, length, False, False)
-                if colour == GREY:
-                    sets += sets_of_any_colour(board, player, length, frugal)
-                else:
-                    sets += sets_of_colour(board, player, length, colour, frugal)
+        for length in range(1, min(board.longest_track, player.trains) + 1):
+            tracks = open_of_length(board, player, colour, length)
+            if tracks > 0 and sets_for(board, player, colour, length, frugal) > 0:
                 track = board.first_track[colour][length]
-                while sets > 0 and tracks > 0:
-                    if track_refusal(board, state, state.seat, track) == Refusal.LEGAL:
-                        mark_sets(board, player, track, frugal, mask)
-                        tracks -= 1
+                for _ in range(tracks):
+                    track = nth_open_track(board, state, track, 0)
+                    mark_sets(board, player, track, frugal, mask)
                     track += 1
 
 
 @compiled
 def mark_sets(board: Board, player: Player, track: int, frugal: bool, mask: Mask) -> None:
-    """Write 1 for every set that pays for an open track."""
+    """Write 1 for every set that the player can pay for an open track."""
     colour = board.track[track].colour
     length = board.track[track].length
-    first = 0 if colour == GREY else colour
-    last = board.colours if colour == GREY else colour + 1
-    for paid in range(first, last):
-        sets = sets_of_colour(board, player, length, paid, frugal)
-        fewest = max(0, length - player.hand[paid])
-        for index in range(sets):
-            mask[row_of_set(board, player, track, paid - first, fewest, index, frugal)] = True
-    holds = holds_a_colour(board, player) if colour == GREY else player.hand[colour] > 0
-    for index in range(sets_all_wild(board, player, length, frugal, holds)):
-        mask[row_of_set(board, player, track, last - first, length, index, frugal)] = True
+    sets_below = board.wild_sets_below[1 if length >= board.plus4_from_length else 0]
+    slots = board.colours if colour == GREY else 1
+    row = board.track[track].first_row
+    for slot in range(slots):
+        held = player.hand[slot if colour == GREY else colour]
+        if held > 0:
+            fewest = max(0, length - held)
+            last = fewest + 1 if frugal else length
+            for wild in range(fewest, last):
+                mark_wild_sets(board, player, length, wild, row + sets_below[wild], frugal, mask)
+        row += sets_below[length]
+    if not frugal or not holds_colour_of(board, player, colour):
+        mark_wild_sets(board, player, length, length, row, frugal, mask)
+
+
+@compiled
+def mark_wild_sets(
+    board: Board, player: Player, length: int, wild: int, row: int, frugal: bool, mask: Mask
+) -> None:
+    """Write 1 for every way to take so many wild cards from the hand; the frugal way takes +4 first."""
+    most = min(wild, plus4_usable(board, player, length))
+    fewest = max(0, wild - player.hand[LOCOMOTIVE])
+    for plus4 in range(most if frugal and most >= fewest else fewest, most + 1):
+        mask[row + plus4] = True
 
 
 # --- The claim itself ------------------------------------------------------------------------------------------------

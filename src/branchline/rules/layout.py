@@ -37,6 +37,7 @@ PASSENGER = 10
 CARD_KINDS = 11
 
 NOBODY = -1  # of a track
+CLOSED = -2  # of a track that a twin has closed to everybody
 EMPTY = -1  # of a place of the market
 NONE = -1  # of a node, a track, a twin
 IN_HAND = -1  # of a passenger
@@ -235,7 +236,7 @@ class Player:
     offer: As[list[int], "i1", OFFER]
     passenger: As[list[int], "i1", PASSENGERS]
     bonus_cards: As[int, "i1"]
-    # How many tracks of each colour and length are open to this player: counted down at claims, never searched.
+    # How many tracks of each colour, up to each length, are open to this player: counted down at claims, never searched.
     open: As[list[list[int]], "u1", (COLOURS + 1, LENGTHS)]
 
 

@@ -79,7 +79,7 @@ def travel_refusal(board: Board, state: State, node: int, track: int) -> Refusal
     """Own tracks are free, an opponent's costs a passenger card; none twice, none into a country (M-10, M-11, M-14)."""
     if board.track[track].start != node and board.track[track].end != node:
         return Refusal.NOT_HERE
-    if state.owner[track] == NOBODY:
+    if state.owner[track] < 0:
         return Refusal.UNOWNED
     if (state.used_track[track >> 3] >> (track & 7)) & 1:
         return Refusal.USED_ALREADY

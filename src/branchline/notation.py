@@ -19,6 +19,7 @@ from branchline.rules.layout import EMPTY, NONE, Kind, State
 FORMAT = 1
 HEADERS = ("Edition", "Fingerprint", "Players", "Seed", "Commitment", "First", "Result")
 LONGEST_TEXT = 4_000_000
+LONGEST_LINE = 10_000
 LONGEST_VALUE = 400
 
 
@@ -272,6 +273,8 @@ def read_game(text: str) -> GameText:
     places: dict[str, int] = {}
     lines: list[Line] = []
     for number, content in enumerate(text.removeprefix("\ufeff").split("\n"), 1):
+        if len(content) > LONGEST_LINE:
+            raise NotationError(f"a line has at most {LONGEST_LINE} characters", number)
         stripped = content.strip()
         if not stripped or stripped.startswith(";"):
             continue
@@ -297,27 +300,31 @@ def _check_header(name: str, before: Mapping[str, int], number: int) -> None:
         raise NotationError(f"the header {name} stands twice, the first time on line {before[name]}", number)
 
 
-STRING = re.compile(r'"(?:[^"\\\x00-\x1f]|\\["\\/bfnrt]|\\u[0-9a-fA-F]{4})*"')
+HEADER = re.compile(r"\[([A-Za-z]+)[ \t]*")
+STRING = re.compile(r'("(?:[^"\\\x00-\x1f]|\\["\\/bfnrt]|\\u[0-9a-fA-F]{4})*")[ \t]*')
 
 
 def _read_header(content: str, number: int) -> tuple[str, tuple[str, ...]]:
-    found = re.fullmatch(r"\[([A-Za-z]+)\s+(.*?)\s*\](?:\s*;.*)?", content, re.DOTALL)
-    if not found:
+    opening = HEADER.match(content)
+    if not opening:
         raise NotationError('a header looks like [Seed "7"]', number)
-    name, rest = found[1], found[2]
+    name, rest, values = opening[1], content[opening.end() :], []
     if name == "Branchline":
-        if rest != str(FORMAT):
-            raise NotationError(f"the format {_shown(rest)} is not known; this is format {FORMAT}", number)
-        return name, (rest,)
-    if name not in HEADERS:
+        if not rest.startswith(f"{FORMAT}]"):
+            raise NotationError(f"this is not format {FORMAT}, the only one that is known", number)
+        rest = rest.removeprefix(str(FORMAT))
+    elif name not in HEADERS:
         raise NotationError(f"unknown header {_shown(name)}; the headers are {', '.join(HEADERS)}", number)
-    values = tuple(json.loads(part) for part in STRING.findall(rest))
-    if STRING.sub("", rest).strip() or not values or (len(values) > 1 and name != "Players"):
+    while found := STRING.match(rest):
+        values.append(str(json.loads(found[1])))
+        rest = rest[found.end() :]
+    if not re.fullmatch(r"\](?:[ \t]*;.*)?", rest, re.DOTALL) or (name != "Branchline" and not values):
         raise NotationError(f'the header {name} must be followed by a text in quotes: [{name} "…"]', number)
-    for value in values:
-        if len(value) > LONGEST_VALUE or not _can_be_written(value):
-            raise NotationError(f"the header {name} has a text that is too long or can't be written", number)
-    return name, values
+    if len(values) > 1 and name != "Players":
+        raise NotationError(f"the header {name} has one text, not {len(values)}", number)
+    if not all(len(value) <= LONGEST_VALUE and _can_be_written(value) for value in values):
+        raise NotationError(f"the header {name} has a text that is too long or can't be written", number)
+    return name, tuple(values)
 
 
 def _can_be_written(text: str) -> bool:

@@ -131,14 +131,24 @@ def take_from_deck_refusal(state: State) -> Refusal:
 
 
 @compiled
-def can_draw(board: Board, state: State, second: bool) -> bool:
-    """Whether any card may be taken."""
-    if state.deck_left > 0:
-        return True
+def count_draws(board: Board, state: State, second: bool) -> int:
+    """How many cards may be taken: face-up places, and the deck."""
+    draws = 1 if take_from_deck_refusal(state) == Refusal.LEGAL else 0
     for place in range(board.market):
         if take_face_up_refusal(state, place, second) == Refusal.LEGAL:
-            return True
-    return False
+            draws += 1
+    return draws
+
+
+@compiled
+def nth_draw(board: Board, state: State, index: int, second: bool) -> int:
+    """The row of the draw with this index: the places of the market come first in the table, then the deck."""
+    for place in range(board.market):
+        if take_face_up_refusal(state, place, second) == Refusal.LEGAL:
+            if index == 0:
+                return place
+            index -= 1
+    return board.market
 
 
 @compiled

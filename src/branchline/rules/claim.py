@@ -150,6 +150,8 @@ def sets_with(board: Board, player: Player, length: int, paid: int, frugal: bool
         return 0
     if frugal:
         return 1 if fewest <= player.hand[LOCOMOTIVE] + plus4_usable(board, player, length) else 0
+    if plus4_usable(board, player, length) == 0:
+        return max(0, min(length - 1, player.hand[LOCOMOTIVE]) - fewest + 1)
     sets = 0
     for wild in range(fewest, length):
         sets += wild_sets(board, player, length, wild)
@@ -183,7 +185,8 @@ def sets_for(board: Board, player: Player, colour: int, length: int, frugal: boo
 def open_up_to(board: Board, player: Player, colour: int, length: int) -> int:
     """How many tracks of a colour, up to a length and to the trains left, are open to the player (C-17)."""
     reach = min(min(length, board.longest_track), player.trains)
-    return player.open[colour][reach - 1] if reach > 0 else 0
+    # Without a branch, which a random hand would make unpredictable.
+    return player.open[colour][max(reach, 1) - 1] * (reach > 0)
 
 
 @compiled
@@ -216,29 +219,53 @@ def count_claims(board: Board, state: State, frugal: bool) -> int:
 @compiled
 def count_claims_on(board: Board, player: Player, colour: int, frugal: bool) -> int:
     """How many claims of tracks of one colour are legal."""
-    if frugal and colour != GREY:
-        return payable(board, player, colour, player.hand[colour])
-    if frugal:
-        return count_frugal_claims_on_grey(board, player)
-    claims = 0
-    for length in range(1, min(board.longest_track, player.trains) + 1):
-        tracks = open_of_length(board, player, colour, length)
-        if tracks > 0:
-            claims += tracks * sets_for(board, player, colour, length, False)
-    return claims
-
-
-@compiled
-def count_frugal_claims_on_grey(board: Board, player: Player) -> int:
-    """One frugal set for every colour held that reaches; wild cards alone only if no colour is held."""
+    if colour != GREY:
+        held = player.hand[colour]
+        if frugal:
+            return payable(board, player, colour, held)
+        return count_sets(board, player, colour, held) + count_all_wild(board, player, colour)
     claims = 0
     colours = 0
     for paid in range(board.colours):
         held = player.hand[paid]
-        if held > 0:
-            colours += 1
-            claims += payable(board, player, GREY, held)
-    return claims if colours > 0 else payable(board, player, GREY, 0)
+        colours += held
+        claims += payable(board, player, GREY, held) * (held > 0) if frugal else count_sets(board, player, GREY, held)
+    if frugal:
+        return claims if colours > 0 else payable(board, player, GREY, 0)
+    return claims + count_all_wild(board, player, GREY)
+
+
+@compiled
+def count_sets(board: Board, player: Player, colour: int, held: int) -> int:
+    """How many claims of open tracks of a colour can be paid with at least one of so many cards of one colour."""
+    locomotives = player.hand[LOCOMOTIVE]
+    short = board.plus4_from_length - 1
+    claims = 0
+    for wild in range(locomotives + 1):
+        claims += open_up_to(board, player, colour, min(held + wild, short))
+        claims -= open_up_to(board, player, colour, min(wild, short))
+    if short < board.longest_track:
+        for wild in range(locomotives + player.hand[LOCOMOTIVE_PLUS4] + 1):
+            tracks = open_up_to(board, player, colour, max(held + wild, short))
+            tracks -= open_up_to(board, player, colour, max(wild, short))
+            claims += tracks * wild_sets(board, player, board.longest_track, wild)
+    return claims
+
+
+@compiled
+def count_all_wild(board: Board, player: Player, colour: int) -> int:
+    """How many claims of open tracks of a colour can be paid with wild cards alone."""
+    claims = 0
+    for length in range(1, longest_wild(board, player) + 1):
+        tracks = open_up_to(board, player, colour, length) - open_up_to(board, player, colour, length - 1)
+        claims += tracks * wild_sets(board, player, length, length)
+    return claims
+
+
+@compiled
+def longest_wild(board: Board, player: Player) -> int:
+    """The longest track that wild cards alone might pay for."""
+    return min(player.hand[LOCOMOTIVE] + player.hand[LOCOMOTIVE_PLUS4], board.longest_track)
 
 
 @compiled

@@ -1,6 +1,6 @@
 """The table of contents of a game: what has to be decided, what is legal, and what an action does."""
 
-from .cards import can_draw, take_face_up, take_face_up_refusal, take_from_deck, take_from_deck_refusal
+from .cards import count_draws, nth_draw, take_face_up, take_face_up_refusal, take_from_deck, take_from_deck_refusal
 from .claim import claim_refusal, claim_track, count_claims, mark_claims, nth_claim
 from .compiled import compiled
 from .layout import LOCOMOTIVE, NONE, NOT_YET, Board, EndedBy, Kind, Mask, Phase, Refusal, State
@@ -92,7 +92,7 @@ def play_take_face_up(board: Board, state: State, place: int) -> None:
 @compiled
 def after_card(board: Board, state: State) -> None:
     """After the first card a second one is taken if any may be (C-05, C-R5, C-R11)."""
-    if state.phase == Phase.TURN and can_draw(board, state, True):
+    if state.phase == Phase.TURN and count_draws(board, state, True) > 0:
         state.phase = Phase.SECOND_CARD
     else:
         end_turn(state)
@@ -228,7 +228,7 @@ def has_moved(state: State) -> bool:
 @compiled
 def can_act(board: Board, state: State) -> bool:
     """Whether the player to move has anything to do but pass (C-R6)."""
-    if can_draw(board, state, False) or state.tickets_left[0] + state.tickets_left[1] > 0:
+    if count_draws(board, state, False) > 0 or state.tickets_left[0] + state.tickets_left[1] > 0:
         return True
     return count_moves(board, state) > 0 or count_claims(board, state, True) > 0
 
@@ -261,40 +261,59 @@ def last_kind(state: State) -> int:
 @compiled
 def count_legal(board: Board, state: State, frugal: bool) -> int:
     """How many actions are legal; with `frugal`, of the claims only those that spend the fewest wild cards."""
+    if state.phase == Phase.TURN:
+        legal = count_draws(board, state, False) + count_mixes(board, state) + count_claims(board, state, frugal)
+        return max(1, legal + count_moves(board, state))
+    if state.phase == Phase.SECOND_CARD:
+        return count_draws(board, state, True)
     if state.phase == Phase.OVER:
         return 0
-    if state.phase == Phase.TURN:
-        legal = count_rows(board, state, board.first_row[Kind.TAKE_FACE_UP], board.first_row[Kind.MOVE_PASSENGER])
-        return max(1, legal + count_moves(board, state) + count_claims(board, state, frugal))
     if state.phase == Phase.TRAVEL:
         return count_travels(board, state, state.place) + (1 if has_moved(state) else 0)
-    return count_rows(board, state, board.first_row[first_kind(state)], board.first_row[last_kind(state) + 1])
-
-
-@compiled
-def count_rows(board: Board, state: State, first: int, end: int) -> int:
-    """How many rows of a part of the table are legal."""
     legal = 0
-    for row in range(first, end):
+    for row in range(board.first_row[first_kind(state)], board.first_row[last_kind(state) + 1]):
         if refusal(board, state, row) == Refusal.LEGAL:
             legal += 1
     return legal
 
 
 @compiled
+def count_mixes(board: Board, state: State) -> int:
+    """How many ways there are to draw tickets."""
+    mixes = 0
+    for mix in range(board.first_row[Kind.DRAW_TICKETS + 1] - board.first_row[Kind.DRAW_TICKETS]):
+        if mix_refusal(board, state, mix, board.drawn_dealt) == Refusal.LEGAL:
+            mixes += 1
+    return mixes
+
+
+@compiled
 def nth_legal(board: Board, state: State, index: int, frugal: bool) -> int:
     """The row of the legal action with this index, in the order of the table."""
-    end = board.first_row[last_kind(state) + 1]
-    if state.phase == Phase.TURN and count_moves(board, state) == 0:
-        end = board.first_row[Kind.MOVE_PASSENGER]
-    for row in range(board.first_row[first_kind(state)], end):
+    second = state.phase == Phase.SECOND_CARD
+    if not second and state.phase != Phase.TURN:
+        return nth_row(board, state, index, board.first_row[first_kind(state)])
+    draws = count_draws(board, state, second)
+    if index < draws:
+        return nth_draw(board, state, index, second)
+    index -= draws
+    others = count_mixes(board, state) + count_moves(board, state)
+    if index < others:
+        return nth_row(board, state, index, board.first_row[Kind.DRAW_TICKETS])
+    if draws + others == 0 and count_claims(board, state, frugal) == 0:
+        return board.first_row[Kind.PASS]
+    return nth_claim(board, state, index - others, frugal)
+
+
+@compiled
+def nth_row(board: Board, state: State, index: int, row: int) -> int:
+    """The row of the legal action with this index, from a row on."""
+    while True:
         if refusal(board, state, row) == Refusal.LEGAL:
             if index == 0:
                 return row
             index -= 1
-    if state.phase == Phase.TURN and count_claims(board, state, frugal) > 0:
-        return nth_claim(board, state, index, frugal)
-    return board.first_row[Kind.PASS]
+        row += 1
 
 
 @compiled

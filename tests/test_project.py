@@ -24,7 +24,8 @@ LONGEST_FUNCTION = 45
 
 # Each part of the package, and the parts it may import; docs/ARCHITECTURE.md has the picture.
 _BOARD = {"rules", "edition", "board_files", "board_rules", "catalog"}
-_GAME = _BOARD | {"actions", "notation", "view", "record", "picture"}
+_ACTIONS = _BOARD | {"forms", "terms", "actions", "refusals"}
+_GAME = _ACTIONS | {"notation", "outcome", "replay", "record", "full_record", "view", "picture", "showing"}
 _PLAY = _GAME | {"game", "branchline"}
 MAY_IMPORT = {
     "rules": set(),
@@ -32,11 +33,18 @@ MAY_IMPORT = {
     "board_files": {"rules", "edition"},
     "board_rules": {"rules", "edition", "board_files"},
     "catalog": _BOARD,
-    "actions": _GAME,
+    "forms": _BOARD,
+    "terms": _BOARD,
+    "actions": _ACTIONS,
+    "refusals": _ACTIONS,
     "notation": _GAME,
-    "view": _GAME,
+    "outcome": _GAME,
+    "replay": _GAME,
     "record": _GAME,
+    "full_record": _GAME,
+    "view": _GAME,
     "picture": _GAME,
+    "showing": _GAME,
     "game": _GAME,
     "branchline": _GAME | {"game"},  # branchline/__init__.py
     "bots": _PLAY,

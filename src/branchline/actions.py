@@ -1,16 +1,16 @@
 """The action table of an edition: every whole decision a player can make is a row; number, fields, words and JSON.
 
-    >>> from branchline.catalog import load
-    >>> table = table_of(load("usa"))
-    >>> table[0]
-    Action(row=0, kind=<Kind.TAKE_FACE_UP: 0>, place=0)
-    >>> claim = table[table.row_of(route="DEN-KCK.k", colour="black", cards=3, locomotives=1)]
-    >>> describe(claim, load("usa"))
-    'claim the black route Denver – Kansas City with 3 black cards and 1 locomotive'
+>>> from branchline.catalog import load
+>>> table = table_of(load("usa"))
+>>> table[0]
+Action(row=0, kind=<Kind.TAKE_FACE_UP: 0>, place=0)
+>>> claim = table[table.row_of(route="DEN-KCK.k", colour="black", cards=3, locomotives=1)]
+>>> describe(claim, load("usa"))
+'claim the black route Denver – Kansas City with 3 black cards and 1 locomotive'
 """
 
 import dataclasses
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, overload
 
@@ -62,7 +62,7 @@ class ActionTable(Sequence[Action]):
     def __init__(self, edition: Edition) -> None:
         self.edition = edition
         first = edition.board.first_row
-        makers = {
+        makers: dict[Kind, Callable[[int], dict[str, Any]]] = {
             Kind.TAKE_FACE_UP: self._place,
             Kind.DRAW_TICKETS: lambda which: self._mix(which, edition.board.drawn_dealt),
             Kind.MOVE_PASSENGER: lambda which: {"city": edition.cities[which].code},
@@ -175,7 +175,7 @@ def table_of(edition: Edition) -> ActionTable:
 
 
 def describe(action: Action, edition: Edition, language: str = "en", state: State | None = None) -> str:
-    """An action in plain words, in the edition's own terms; a state lets it name the card and the city that it is about."""
+    """An action in plain words, in the edition's own terms; a state lets it name the card and the city it is about."""
     if action.kind == Kind.CLAIM:
         return _describe_claim(action, edition, language)
     if action.kind == Kind.TAKE_FACE_UP:
@@ -264,9 +264,7 @@ def route_words(edition: Edition, name: str, language: str = "en") -> str:
     start, end = (city_name(edition, code, language) for code in (route.start, route.end))
     lane = name.partition(".")[2]
     form = "route" if not lane else "route_lane" if lane.isdigit() else "route_colour"
-    return _Words(edition, language).say(
-        form, start=start, end=end, lane=lane, colour=COLOURS[language][route.colour]
-    )
+    return _Words(edition, language).say(form, start=start, end=end, lane=lane, colour=COLOURS[language][route.colour])
 
 
 def city_name(edition: Edition, code: str, language: str = "en") -> str:

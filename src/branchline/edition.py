@@ -243,6 +243,9 @@ def _write_map(board: Board, edition: Edition) -> None:
         for length in range(LENGTHS + 2):
             shorter = [t for t in board.track[: board.tracks] if (t.colour, t.length) < (colour, length)]
             board.first_track[colour][length] = len(shorter)
+        for length in range(1, LENGTHS + 1):
+            alike = [t for t in board.track[: board.tracks] if t.colour == colour and t.length <= length]
+            board.open[colour][length - 1] = len(alike)
 
 
 def _write_rows(board: Board, edition: Edition) -> None:

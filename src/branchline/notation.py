@@ -1,10 +1,10 @@
 """A game as text and back: one line a decision, compact, readable, strict. docs/notation.md has the whole grammar.
 
-    >>> from branchline.catalog import load
-    >>> usa = load("usa")
-    >>> action = read_decision("den-kck.k=lkkk", usa)
-    >>> write_decision(action, usa)
-    'DEN-KCK.k=KKKL'
+>>> from branchline.catalog import load
+>>> usa = load("usa")
+>>> action = read_decision("den-kck.k=lkkk", usa)
+>>> write_decision(action, usa)
+'DEN-KCK.k=KKKL'
 """
 
 import json
@@ -260,8 +260,7 @@ def write_game(headers: Mapping[str, Sequence[str]], lines: Sequence[Line]) -> s
     values = {name: " ".join(json.dumps(part, ensure_ascii=False) for part in headers[name]) for name in headers}
     written = [f"[Branchline {FORMAT}]", *(f"[{name} {value}]" for name, value in values.items()), ""]
     width = max((len(line.place) for line in lines), default=0)
-    for line in lines:
-        written.append(" ".join([line.place.ljust(width), line.text, *line.facts.values()]).strip())
+    written += [" ".join([line.place.ljust(width), line.text, *line.facts.values()]).strip() for line in lines]
     return "\n".join(written) + "\n"
 
 

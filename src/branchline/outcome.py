@@ -52,7 +52,7 @@ class SeatOutcome:
 
 @dataclass(frozen=True)
 class Outcome:
-    """How a game came out. Seats count from 0, and so do ranks: who has rank 0 wins."""
+    """How a game came out. Seats count from 0; who has rank 1 wins, and so do all who share it."""
 
     ended_by: EndedBy
     decided_by: TieBreak
@@ -88,7 +88,7 @@ def _seat_words(seat: SeatOutcome) -> str:
     }
     items += [f"{what} +{points}" for what, points in bonuses.items() if points]
     tickets = " ".join(f"{ticket.name}{'' if ticket.completed else ' (failed)'}" for ticket in seat.tickets)
-    return f"  {seat.rank + 1}. {seat.name}: {seat.total} = {', '.join(items)}; {tickets}"
+    return f"  {seat.rank}. {seat.name}: {seat.total} = {', '.join(items)}; {tickets}"
 
 
 def outcome_of(edition: Edition, state: State, result: Result, names: tuple[str, ...]) -> Outcome:
@@ -107,10 +107,11 @@ def outcome_of(edition: Edition, state: State, result: Result, names: tuple[str,
                 name=names[number],
                 tickets=tickets,
                 longest_tracks=tuple(edition.routes[track].name for track in tracks),
+                rank=score.rank + 1,
                 **{item: getattr(score, item) for item in ITEMS},
             )
         )
-    winners = tuple(number for number, seat in enumerate(seats) if seat.rank == 0)
+    winners = tuple(number for number, seat in enumerate(seats) if seat.rank == 1)
     return Outcome(EndedBy(state.ended_by), TieBreak(result.decided_by), winners, tuple(seats))
 
 
@@ -125,5 +126,4 @@ ITEMS = (
     "merchandise",
     "tokens",
     "total",
-    "rank",
 )

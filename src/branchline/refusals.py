@@ -16,7 +16,7 @@ DECISIONS: Mapping[str, Mapping[Phase, str]] = {
         Phase.KEEP_DRAWN: "choose which of the drawn {tickets} to keep",
         Phase.PLACE_PASSENGER: "put a {passenger} at one end of the claimed {route}, or not",
         Phase.TRAVEL: "say where the {passenger} goes",
-        Phase.OVER: "nothing: the game is over",
+        Phase.OVER: "the game is over",
     },
     "nl": {
         Phase.ANNOUNCE: "zeg hoeveel korte en lange {tickets} je wilt",
@@ -26,7 +26,7 @@ DECISIONS: Mapping[str, Mapping[Phase, str]] = {
         Phase.KEEP_DRAWN: "kies welke van de getrokken {tickets} je houdt",
         Phase.PLACE_PASSENGER: "zet een {passenger} aan een eind van de geclaimde {route}, of niet",
         Phase.TRAVEL: "zeg waar de {passenger} heen gaat",
-        Phase.OVER: "niets: het spel is afgelopen",
+        Phase.OVER: "het spel is afgelopen",
     },
 }
 
@@ -100,6 +100,8 @@ def decision_words(edition: Edition, phase: int, language: str = "en") -> str:
 
 def reason(edition: Edition, state: State, action: Action | None, refused: Refusal, language: str = "en") -> str:
     """Why an action may not be played in a state."""
+    if refused == Refusal.NOT_NOW and state.phase == Phase.OVER:
+        return decision_words(edition, state.phase, language)
     missing = missing_cards(edition, state, action) if action else {}
     parts = [cards(edition, language, kind, number) for kind, number in missing.items()]
     trains = state.player[state.seat].trains

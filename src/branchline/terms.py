@@ -40,8 +40,7 @@ COMMON: Mapping[str, Mapping[str, tuple[str, str]]] = {
 # The colours as they stand before a noun, and the names of ticket decks.
 COLOURS: Mapping[str, Mapping[str, str]] = {
     "en": {
-        name: name
-        for name in ("purple", "pink", "blue", "orange", "white", "green", "yellow", "black", "red", "grey")
+        name: name for name in ("purple", "pink", "blue", "orange", "white", "green", "yellow", "black", "red", "grey")
     },
     "nl": {
         "purple": "paarse",

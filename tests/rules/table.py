@@ -16,7 +16,7 @@ from collections.abc import Iterable
 from typing import Any, Generic, TypeVar
 
 from branchline.catalog import load
-from branchline.edition import Edition, board_of
+from branchline.edition import Edition
 from branchline.rules.claim import set_owner
 from branchline.rules.layout import (
     CARD_KINDS,
@@ -168,7 +168,7 @@ class Table(Actions[None]):
         self, edition: str | Edition = "usa", players: int = 2, seed: int = 1, first_seat: int = 0, opening: bool = False
     ) -> None:
         self.edition = load(edition) if isinstance(edition, str) else edition
-        self.board = board_of(self.edition) if isinstance(edition, Edition) else self.edition.board
+        self.board = self.edition.board
         self.state = blank(State)
         self.players = players
         set_up(self.board, self.state, players, first_seat, seed, 0)

@@ -2,6 +2,7 @@
 
 import dataclasses
 from collections import Counter
+from functools import cache
 
 import pytest
 
@@ -285,10 +286,14 @@ def test_returned_opening_tickets_wait_until_all_have_chosen_and_go_into_their_o
     assert (len(table.ticket_deck(0)), len(table.ticket_deck(1))) == (21, 21)
 
 
+@cache
+def shuffling(edition: str, on: bool) -> Edition:
+    return variant(edition, opening_tickets=dataclasses.replace(load(edition).opening_tickets, reshuffled=on))
+
+
 def reshuffled(on: bool, seed: int, edition: str = "marklin") -> tuple[list[str], list[str], list[str]]:
     """The decks before the opening tickets go back, what goes back, and the decks after that."""
-    opening = dataclasses.replace(load(edition).opening_tickets, reshuffled=on)
-    table = Table(variant(edition, opening_tickets=opening), 3, seed=seed, opening=True)
+    table = Table(shuffling(edition, on), 3, seed=seed, opening=True)
     table.announce_all()
     before = table.ticket_deck(0) + table.ticket_deck(1)
     returned = [name for seat in range(3) for name in table.offer(seat)[2:]]

@@ -45,13 +45,11 @@ def track_refusal(board: Board, state: State, seat: int, track: int) -> Refusal:
 
 
 @compiled
-def count_open_tracks(board: Board, state: State) -> None:
+def open_all_tracks(board: Board, player: Player) -> None:
     """At the start every track is open to everybody (C-16)."""
-    for seat in range(state.players):
-        player = state.player[seat]
-        for track in range(board.tracks):
-            for length in range(board.track[track].length, LENGTHS + 1):
-                player.open[board.track[track].colour][length - 1] += 1
+    for colour in range(COLOURS + 1):
+        for length in range(LENGTHS):
+            player.open[colour][length] = board.open[colour][length]
 
 
 @compiled

@@ -78,7 +78,22 @@ def _compile(function: Callable[..., Any], called_from_python: bool) -> Any:
     # What only other compiled code calls needs no way in from Python: a third of the time to compile.
     closed = {} if called_from_python else {"no_cpython_wrapper": True, "no_cfunc_wrapper": True}
     parallel = _remembered[function]
-    return numba.njit(copy, cache=True, parallel=parallel, nogil=True, error_model="numpy", **closed)
+    twin = numba.njit(copy, cache=True, parallel=parallel, nogil=True, error_model="numpy", **closed)
+    _take_whole_numbers_alike(twin)
+    return twin
+
+
+def _take_whole_numbers_alike(twin: Any) -> None:
+    """Compile a function once for all whole numbers, not for every width: half the time to compile."""
+    from numba import types
+
+    call_template = twin.get_call_template
+
+    def wide(argument: Any) -> Any:
+        argument = types.unliteral(argument)
+        return types.int64 if isinstance(argument, types.Integer) else argument
+
+    twin.get_call_template = lambda arguments, named: call_template(tuple(map(wide, arguments)), named)
 
 
 def _names_of(module: str) -> dict[str, Any]:

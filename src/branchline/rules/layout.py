@@ -214,6 +214,7 @@ class Board:
     longest_track: As[int, "i2"]
     first_row: As[list[int], "i2", len(Kind) + 1]
     wild_sets_below: As[list[list[int]], "i2", (2, LENGTHS + 2)]
+    open: As[list[list[int]], "u1", (COLOURS + 1, LENGTHS)]
     first_track: As[list[list[int]], "i2", (COLOURS + 1, LENGTHS + 2)]
     track: As[list[Track], Track, TRACKS]
     node: As[list[Node], Node, NODES]
@@ -281,6 +282,9 @@ class Walk:
     """Scratch space of the network questions: labels, the player's own graph, and the explicit stack of a walk."""
 
     label: As[list[int], "i2", NODES]
+    odd: As[list[int], "i2", NODES]
+    is_tree: As[list[int], "i2", NODES]
+    bound: As[list[int], "i2", NODES]
     degree: As[list[int], "i2", NODES]
     edge: As[list[list[int]], "i2", (NODES, DEGREE)]
     unused: As[list[int], "i1", TRACKS]

@@ -1,7 +1,7 @@
 """A player's network: what it joins, and the longest path through it."""
 
 from .compiled import compiled
-from .layout import NONE, Board, SeatScore, State, Walk
+from .layout import LENGTHS, NONE, Board, SeatScore, State, Walk
 from .passengers import far_end
 
 
@@ -11,6 +11,7 @@ def gather_network(board: Board, state: State, seat: int, walk: Walk) -> None:
     for node in range(board.nodes):
         walk.degree[node] = 0
         walk.label[node] = NONE
+        walk.bound[node] = 0
     for track in range(board.tracks):
         walk.unused[track] = 0
         if state.owner[track] == seat:
@@ -33,16 +34,48 @@ def label_networks(board: Board, walk: Walk) -> None:
         if walk.label[first] == NONE:
             walk.label[first] = first
             walk.node[0] = first
-            waiting = 1
-            while waiting > 0:
-                waiting -= 1
-                here = walk.node[waiting]
+            nodes = 1
+            seen = 0
+            while seen < nodes:
+                here = walk.node[seen]
+                seen += 1
                 for way in range(walk.degree[here]):
                     there = far_end(board, walk.edge[here][way], here)
                     if walk.label[there] == NONE:
                         walk.label[there] = first
-                        walk.node[waiting] = there
-                        waiting += 1
+                        walk.node[nodes] = there
+                        nodes += 1
+            if nodes > 1:
+                measure_network(board, walk, first, nodes)
+
+
+@compiled
+def measure_network(board: Board, walk: Walk, network: int, nodes: int) -> None:
+    """Its odd nodes, whether it is a tree, and a bound for its longest path.
+
+    Every odd node but the path's two ends leaves a track unused, and a track serves two nodes at most.
+    """
+    total = 0
+    ways = 0
+    left_over = 0
+    longest = 0
+    second = 0
+    walk.odd[network] = 0
+    for place in range(nodes):
+        node = walk.node[place]
+        shortest = LENGTHS
+        for way in range(walk.degree[node]):
+            length = board.track[walk.edge[node][way]].length
+            total += length
+            shortest = min(shortest, length)
+        ways += walk.degree[node]
+        if walk.degree[node] & 1:
+            walk.odd[network] += 1
+            left_over += shortest
+            second = max(second, min(shortest, longest))
+            longest = max(longest, shortest)
+    walk.is_tree[network] = ways == 2 * (nodes - 1)
+    walk.bound[network] = total // 2 - (left_over - longest - second + 1) // 2
 
 
 @compiled
@@ -59,62 +92,51 @@ def joins(board: Board, walk: Walk, ticket: int) -> bool:
 
 @compiled
 def longest_path(board: Board, walk: Walk, score: SeatScore) -> None:
-    """The longest trail of own tracks: cities may come again, no track twice (U-08).
-
-    A longest trail that doesn't use its whole component starts at a node with an odd number of tracks, so only those
-    are tried, and none once the component's bound is reached.
-    """
+    """The longest trail of own tracks: cities may come again, no track twice (U-08)."""
     score.longest_length = 0
     score.longest_tracks = 0
-    for first in range(board.nodes):
-        if walk.label[first] == first and walk.degree[first] > 0:
-            bound = longest_possible(board, walk, first)
-            odd = odd_nodes(board, walk, first)
-            starts = 0
-            for start in range(first, board.nodes):
-                is_start = walk.label[start] == first and (odd == 0 or walk.degree[start] & 1 == 1)
-                if is_start and starts < max(1, odd - 1) and score.longest_length < bound:
-                    starts += 1
-                    walk_all_trails(board, walk, start, bound, score)
+    network = most_promising(board, walk)
+    while network != NONE and walk.bound[network] > score.longest_length:
+        longest_path_in(board, walk, network, score)
+        walk.bound[network] = 0
+        network = most_promising(board, walk)
 
 
 @compiled
-def odd_nodes(board: Board, walk: Walk, component: int) -> int:
-    """How many nodes of a component have an odd number of tracks."""
-    odd = 0
-    for node in range(component, board.nodes):
-        if walk.label[node] == component:
-            odd += walk.degree[node] & 1
-    return odd
+def most_promising(board: Board, walk: Walk) -> int:
+    """The network with the greatest bound that has not been searched yet, or NONE."""
+    best = NONE
+    for node in range(board.nodes):
+        if walk.label[node] == node and walk.bound[node] > 0 and (best == NONE or walk.bound[node] > walk.bound[best]):
+            best = node
+    return best
 
 
 @compiled
-def longest_possible(board: Board, walk: Walk, component: int) -> int:
-    """A bound: every odd node but the trail's two ends leaves a track unused, one track serving two nodes at most."""
-    total = 0
-    left_over = 0
-    largest = 0
-    second = 0
-    for node in range(component, board.nodes):
-        if walk.label[node] == component:
-            shortest = board.track[walk.edge[node][0]].length
-            for way in range(walk.degree[node]):
-                length = board.track[walk.edge[node][way]].length
-                total += length
-                shortest = min(shortest, length)
-            if walk.degree[node] & 1:
-                left_over += shortest
-                if shortest > largest:
-                    second = largest
-                    largest = shortest
-                elif shortest > second:
-                    second = shortest
-    return total // 2 - (left_over - largest - second + 1) // 2
+def longest_path_in(board: Board, walk: Walk, network: int, score: SeatScore) -> None:
+    """In a tree, what is farthest from anywhere ends a longest path; otherwise every start is tried.
+
+    A longest trail that leaves a track of its network unused starts where an odd number of tracks meet, and so it ends.
+    """
+    if walk.is_tree[network]:
+        end = walk_all_trails(board, walk, network, score)
+        walk_all_trails(board, walk, end, score)
+        return
+    odd = walk.odd[network]
+    starts = max(1, odd - 1)
+    for node in range(network, board.nodes):
+        is_start = walk.label[node] == network and (odd == 0 or walk.degree[node] & 1 == 1)
+        if is_start and starts > 0 and score.longest_length < walk.bound[network]:
+            walk_all_trails(board, walk, node, score)
+            starts -= 1
 
 
 @compiled
-def walk_all_trails(board: Board, walk: Walk, start: int, bound: int, score: SeatScore) -> None:
-    """Walk every trail from a node, with an explicit stack, and keep the longest."""
+def walk_all_trails(board: Board, walk: Walk, start: int, score: SeatScore) -> int:
+    """Walk every trail from a node, with an explicit stack, and keep the longest; where the farthest of them ended."""
+    bound = walk.bound[walk.label[start]]
+    farthest = 0
+    end = start
     depth = 0
     length = 0
     walk.node[0] = start
@@ -132,12 +154,22 @@ def walk_all_trails(board: Board, walk: Walk, start: int, bound: int, score: Sea
                 walk.node[depth] = far_end(board, track, here)
                 walk.choice[depth] = 0
         else:
-            if length > score.longest_length:
-                score.longest_length = length
-                score.longest_tracks = depth
-                for step in range(depth):
-                    score.longest_track[step] = walk.path[step]
+            if length > farthest:
+                farthest = length
+                end = here
+                keep_longest(walk, length, depth, score)
             depth -= 1
             if depth >= 0:
                 walk.unused[walk.path[depth]] = 1
                 length -= board.track[walk.path[depth]].length
+    return end
+
+
+@compiled
+def keep_longest(walk: Walk, length: int, tracks: int, score: SeatScore) -> None:
+    """Note the trail just walked if it is longer than any before."""
+    if length > score.longest_length:
+        score.longest_length = length
+        score.longest_tracks = tracks
+        for step in range(tracks):
+            score.longest_track[step] = walk.path[step]

@@ -1,13 +1,11 @@
 """Setting up: everything that stands, lies and is dealt before the first decision."""
 
-from .cards import add_card, settle_market, top_card
-from .claim import count_open_tracks
+from .cards import add_card, fill_market, settle_market, top_card
+from .claim import open_all_tracks
 from .compiled import compiled
 from .layout import (
     CARD_KINDS,
-    COLOURS,
     EMPTY,
-    LENGTHS,
     MARKET,
     NOBODY,
     NODES,
@@ -35,7 +33,7 @@ def set_up(board: Board, state: State, players: int, first_seat: int, seed_low: 
     state.first_seat = drawn if first_seat == NONE else first_seat
     for seat in range(players):
         state.player[seat].trains = board.trains
-    count_open_tracks(board, state)
+        open_all_tracks(board, state.player[seat])
     no_passengers_on_board(board, state)
     stack_tokens(board, state)
     deal_cards(board, state)
@@ -91,9 +89,6 @@ def clear_player(state: State, seat: int) -> None:
         player.known[kind] = 0
     for place in range(OFFER):
         player.offer[place] = 0
-    for colour in range(COLOURS + 1):
-        for length in range(LENGTHS):
-            player.open[colour][length] = 0
 
 
 @compiled
@@ -109,6 +104,7 @@ def deal_cards(board: Board, state: State) -> None:
     for seat in range(state.players):
         for _ in range(board.hand):
             add_card(state.player[seat], top_card(state))
+    fill_market(board, state)
     settle_market(board, state)
 
 

@@ -165,7 +165,12 @@ class Table(Actions[None]):
     """A game in the plain form. Unless the opening is asked for, everybody has kept all the opening tickets."""
 
     def __init__(
-        self, edition: str | Edition = "usa", players: int = 2, seed: int = 1, first_seat: int = 0, opening: bool = False
+        self,
+        edition: str | Edition = "usa",
+        players: int = 2,
+        seed: int = 1,
+        first_seat: int = 0,
+        opening: bool = False,
     ) -> None:
         self.edition = load(edition) if isinstance(edition, str) else edition
         self.board = self.edition.board
@@ -326,7 +331,8 @@ class Table(Actions[None]):
             free = [
                 ticket.name
                 for number, ticket in enumerate(self.edition.tickets)
-                if self.board.ticket[number].deck == deck and self.state.ticket_holder[number] not in range(self.players)
+                if self.board.ticket[number].deck == deck
+                and self.state.ticket_holder[number] not in range(self.players)
             ]
             self.stack(*free, deck=deck)
 

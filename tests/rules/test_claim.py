@@ -1,10 +1,10 @@
 """Claiming a route: open routes, sets of cards, trains, points, double and triple routes."""
 
 import pytest
+from tests.rules.table import EDITIONS, Table, cards, variant
 
 from branchline.catalog import load
 from branchline.rules.layout import Kind, Phase, Refusal
-from tests.rules.table import EDITIONS, Table, cards, variant
 
 every_edition = pytest.mark.parametrize("edition", EDITIONS)
 

@@ -3,14 +3,14 @@
 from collections.abc import Callable
 
 import pytest
+from tests.rules.counts import check_actions, check_position
+from tests.rules.table import NUMBERS_OF_PLAYERS
 
 from branchline.catalog import load
 from branchline.lab.random_play import begin_random_game, random_row
 from branchline.rules.layout import Board, EndedBy, Kind, Luck, Phase, Refusal, State, blank
 from branchline.rules.luck import below
 from branchline.rules.turn import play, refusal
-from tests.rules.counts import check_actions, check_position
-from tests.rules.table import NUMBERS_OF_PLAYERS
 
 Chooser = Callable[[Board, State, Luck], int]
 every_table = pytest.mark.parametrize(("edition", "players"), NUMBERS_OF_PLAYERS)

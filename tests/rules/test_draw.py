@@ -1,9 +1,9 @@
 """Drawing train cards: two of them, the exceptions for locomotives, and what happens when cards run out."""
 
 import pytest
+from tests.rules.table import EDITIONS, Table, cards
 
 from branchline.rules.layout import Kind, Phase, Refusal
-from tests.rules.table import EDITIONS, Table, cards
 
 every_edition = pytest.mark.parametrize("edition", EDITIONS)
 

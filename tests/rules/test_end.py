@@ -1,9 +1,9 @@
 """The end of the game: the last round, and nothing after it."""
 
 import pytest
+from tests.rules.table import NUMBERS_OF_PLAYERS, Table
 
 from branchline.rules.layout import EndedBy, Kind, Phase, Refusal
-from tests.rules.table import NUMBERS_OF_PLAYERS, Table
 
 every_table = pytest.mark.parametrize(("edition", "players"), NUMBERS_OF_PLAYERS)
 ROUTES = {"usa": ("BOS-NYC.r", "KCK-STL.b"), "marklin": ("CHE-LEI", "HAM-SCH"), "amsterdam": ("BGH-MUT", "OWL-OKK")}

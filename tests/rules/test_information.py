@@ -1,9 +1,9 @@
 """What the state says about who can know what: public counts, and cards known from public play."""
 
 import pytest
+from tests.rules.table import Table, cards
 
 from branchline.rules.layout import IN_DECK, RETURNED
-from tests.rules.table import Table, cards
 
 
 def with_hand(text: str, edition: str = "usa") -> Table:

@@ -1,9 +1,9 @@
 """The market of face-up cards: when it is renewed, and when it stands although it should be renewed."""
 
 import pytest
+from tests.rules.table import EDITIONS, Table, cards
 
 from branchline.rules.layout import Phase
-from tests.rules.table import EDITIONS, Table, cards
 
 every_edition = pytest.mark.parametrize("edition", EDITIONS)
 

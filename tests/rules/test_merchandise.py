@@ -1,9 +1,9 @@
 """Merchandise bonus cards of Amsterdam: one for a route with carts, points at the end by rank."""
 
 import pytest
+from tests.rules.table import Table, variant
 
 from branchline.catalog import load
-from tests.rules.table import Table, variant
 
 
 def bonuses(*held: int) -> list[int]:

@@ -1,9 +1,9 @@
 """Passengers and merchandise tokens of the German board."""
 
 import pytest
+from tests.rules.table import Table, cards
 
 from branchline.rules.layout import GONE, IN_HAND, Kind, Phase, Refusal
-from tests.rules.table import Table, cards
 
 
 def on_the_way(*routes: str, start: str = "HAN", hand: str = "", players: int = 2) -> Table:

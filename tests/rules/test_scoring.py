@@ -1,9 +1,9 @@
 """The final scoring: every item, the bonuses, and what breaks a tie."""
 
 import pytest
+from tests.rules.table import EDITIONS, Table, variant
 
 from branchline.rules.layout import SeatScore, TieBreak
-from tests.rules.table import EDITIONS, Table, variant
 
 every_edition = pytest.mark.parametrize("edition", EDITIONS)
 

@@ -5,12 +5,12 @@ from collections import Counter
 from functools import cache
 
 import pytest
+from tests.rules.table import EDITIONS, NUMBERS_OF_PLAYERS, Table, variant
 
 from branchline.catalog import load
 from branchline.edition import Edition, Tickets
 from branchline.rules.layout import IN_HAND, RETURNED, Phase, Refusal
 from branchline.rules.setup import set_up
-from tests.rules.table import EDITIONS, NUMBERS_OF_PLAYERS, Table, variant
 
 every_edition = pytest.mark.parametrize("edition", EDITIONS)
 every_table = pytest.mark.parametrize(("edition", "players"), NUMBERS_OF_PLAYERS)
@@ -151,13 +151,14 @@ def test_naming_who_starts_changes_nothing_else() -> None:
 
 @every_edition
 def test_a_new_game_begins_afresh_whatever_was_played_before(edition: str) -> None:
-    used, fresh = Table(edition, 3, seed=5), Table(edition, 3, seed=5, opening=True)
+    used, fresh = Table(edition, load(edition).players[1], seed=8), Table(edition, 2, seed=5, opening=True)
     used.build(0, used.edition.routes[0].name, used.edition.routes[-1].name)
     used.take_deck()
     used.take_deck()
     used.player(1).token_points, used.player(1).bonus_cards, used.player(1).known[0] = 3, 2, 1
     used.state.passes, used.state.last_turns, used.state.trigger, used.state.ended_by = 1, 2, 1, 2
-    set_up(used.board, used.state, 3, 0, 5, 0)
+    set_up(used.board, used.state, 2, 0, 5, 0)
+    used.state.player[2:] = fresh.state.player[2:]  # seats at which nobody sits
     assert used.state == fresh.state
 
 

@@ -1,9 +1,9 @@
 """Drawing tickets in the course of the game, and what completes one."""
 
 import pytest
+from tests.rules.table import EDITIONS, Table
 
 from branchline.rules.layout import Phase, Refusal
-from tests.rules.table import EDITIONS, Table
 
 every_edition = pytest.mark.parametrize("edition", EDITIONS)
 DEALT = {"usa": 3, "marklin": 4, "amsterdam": 2}

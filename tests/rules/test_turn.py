@@ -1,13 +1,13 @@
 """The order of turns, what a turn offers, passing, and the seed that replays a game."""
 
 import pytest
+from tests.rules.table import EDITIONS, NUMBERS_OF_PLAYERS, Table
 
 from branchline.lab.random_play import random_row
 from branchline.rules.layout import EndedBy, Kind, Luck, Phase, Refusal, State, blank
 from branchline.rules.luck import seed_luck
 from branchline.rules.setup import set_up
 from branchline.rules.turn import play
-from tests.rules.table import EDITIONS, NUMBERS_OF_PLAYERS, Table
 
 every_edition = pytest.mark.parametrize("edition", EDITIONS)
 every_table = pytest.mark.parametrize(("edition", "players"), NUMBERS_OF_PLAYERS)

@@ -337,13 +337,26 @@ def row_of_set(board: Board, player: Player, track: int, slot: int, wild: int, i
 
 
 @compiled
+def longest_payable(board: Board, player: Player, colour: int) -> int:
+    """The longest track of a colour that the hand might pay for, with the trains left."""
+    most = 0
+    if colour != GREY:
+        most = player.hand[colour]
+    else:
+        for held in range(board.colours):
+            most = max(most, player.hand[held])
+    reach = most + player.hand[LOCOMOTIVE] + player.hand[LOCOMOTIVE_PLUS4]
+    return min(min(reach, board.longest_track), player.trains)
+
+
+@compiled
 def mark_claims(board: Board, state: State, frugal: bool, mask: Mask) -> None:
     """Write 1 for every legal claim."""
     player = state.player[state.seat]
     for colour in range(COLOURS + 1):
-        for length in range(1, min(board.longest_track, player.trains) + 1):
+        for length in range(1, longest_payable(board, player, colour) + 1):
             tracks = open_of_length(board, player, colour, length)
-            if tracks > 0 and sets_for(board, player, colour, length, frugal) > 0:
+            if tracks > 0:
                 track = board.first_track[colour][length]
                 for _ in range(tracks):
                     track = nth_open_track(board, state, track, 0)
@@ -358,16 +371,16 @@ def mark_sets(board: Board, player: Player, track: int, frugal: bool, mask: Mask
     length = board.track[track].length
     sets_below = board.wild_sets_below[1 if length >= board.plus4_from_length else 0]
     slots = board.colours if colour == GREY else 1
+    most = player.hand[LOCOMOTIVE] + plus4_usable(board, player, length)
     row = board.track[track].first_row
     for slot in range(slots):
         held = player.hand[slot if colour == GREY else colour]
-        if held > 0:
-            fewest = max(0, length - held)
-            last = fewest + 1 if frugal else length
-            for wild in range(fewest, last):
+        fewest = max(0, length - held)
+        if held > 0 and fewest <= most:
+            for wild in range(fewest, fewest + 1 if frugal else min(length, most + 1)):
                 mark_wild_sets(board, player, length, wild, row + sets_below[wild], frugal, mask)
         row += sets_below[length]
-    if not frugal or not holds_colour_of(board, player, colour):
+    if length <= most and not (frugal and holds_colour_of(board, player, colour)):
         mark_wild_sets(board, player, length, length, row, frugal, mask)
 
 

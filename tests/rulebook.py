@@ -1,7 +1,8 @@
 """A second opinion on a full-information record, from the rulebooks and the board's facts alone.
 
-Nothing here uses the rules' code: cards, tickets, tracks and scores are counted again with dictionaries and lists, so that
-a record proves by itself that what happened was legal, that the cards came from the deck, and that the scores are right.
+Nothing here uses the rules' code: cards, tickets, routes and scores are counted again with dictionaries and lists, so
+that a record proves by itself that what happened was legal, that the cards came from the deck, and that the scores are
+right.
 """
 
 import hashlib
@@ -23,7 +24,7 @@ class Referee:
         self.edition, self.letters = edition, game["letters"]
         self.players = len(game["players"])
         self.first, self.commitment = game["first_seat"], game["commitment"]
-        self.deck, self.discards = Counter(game["deck"]), Counter[str]()
+        self.deck, self.discards = Counter[str](game["deck"]), Counter[str]()
         self.market = ["-"] * edition.market
         self.hands = [Counter[str]() for _ in range(self.players)]
         self.routes = {route.name: route for route in edition.routes}
@@ -185,7 +186,9 @@ class Referee:
             for name in itertools.chain(*self.put_back):
                 self.ticket_decks[homes[name]].append(name)
             self.put_back = [[] for _ in range(self.players)]
-        assert ("ticket_decks" in line) == (opening and self.edition.opening_tickets.reshuffled and seat == self.players - 1)
+        assert ("ticket_decks" in line) == (
+            opening and self.edition.opening_tickets.reshuffled and seat == self.players - 1
+        )
         if "ticket_decks" in line:
             assert all(sorted(deck) == sorted(self.ticket_decks[name]) for name, deck in line["ticket_decks"].items())
             self.ticket_decks = {name: list(deck) for name, deck in line["ticket_decks"].items()}
@@ -227,14 +230,18 @@ class Referee:
         if result["ended_by"] == "last_round":
             assert self.turn == self.triggered + self.players
         networks = [self._network(seat) for seat in range(self.players)]
-        completed = [[name for name in self.tickets[seat] if self._joins(networks[seat], name)] for seat in range(self.players)]
+        completed = [
+            [name for name in self.tickets[seat] if self._joins(networks[seat], name)] for seat in range(self.players)
+        ]
         for seat, score in enumerate(result["seats"]):
             values = {ticket.name: ticket.points for ticket in self.edition.tickets}
             assert {ticket["name"]: ticket["completed"] for ticket in score["tickets"]} == {
                 name: name in completed[seat] for name in self.tickets[seat]
             }
             assert score["tickets_completed"] == sum(values[name] for name in completed[seat])
-            assert score["tickets_failed"] == sum(values[name] for name in self.tickets[seat]) - score["tickets_completed"]
+            assert (
+                score["tickets_failed"] == sum(values[name] for name in self.tickets[seat]) - score["tickets_completed"]
+            )
             assert score["routes"] == self.points[seat] - self.tokens[seat]
             assert score["tokens"] == self.tokens[seat]
             most = max(len(names) for names in completed)
@@ -251,12 +258,17 @@ class Referee:
     def _network(self, seat: int) -> "nx.Graph[str]":
         graph: nx.Graph[str] = nx.Graph()
         graph.add_nodes_from(city.code for city in self.edition.cities)
-        graph.add_edges_from((self.routes[name].start, self.routes[name].end) for name in self.owner if self.owner[name] == seat)
+        graph.add_edges_from(
+            (self.routes[name].start, self.routes[name].end) for name in self.owner if self.owner[name] == seat
+        )
         return graph
 
     def _joins(self, network: "nx.Graph[str]", name: str) -> bool:
         ticket = next(ticket for ticket in self.edition.tickets if ticket.name == name)
-        codes = [[self.edition.cities[node].code for node in self.edition.places[place]] for place in (ticket.start, ticket.end)]
+        codes = [
+            [self.edition.cities[node].code for node in self.edition.places[place]]
+            for place in (ticket.start, ticket.end)
+        ]
         return any(nx.has_path(network, here, there) for here, there in itertools.product(*codes))
 
     def _merchandise(self, seat: int) -> int:

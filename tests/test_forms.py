@@ -6,13 +6,13 @@ from collections.abc import Iterator
 
 import numpy as np
 import pytest
+from tests.rules.table import NUMBERS_OF_PLAYERS
 
 from branchline.catalog import load
 from branchline.forms import CompiledForm, Form, PlainForm, commitment, new_form, seed_text, seed_words
 from branchline.lab.perft import random_rows
 from branchline.rules.compiled import can_compile
 from branchline.rules.layout import NONE, Phase, Refusal, Result, State, dtype_of, packed
-from tests.rules.table import NUMBERS_OF_PLAYERS
 
 needs_numba = pytest.mark.skipif(
     not can_compile() or os.environ.get("BRANCHLINE_FORM") == "plain", reason="the compiled form is not asked for"

@@ -26,6 +26,7 @@ LONGEST_FUNCTION = 45
 _BOARD = {"rules", "edition", "board_files", "board_rules", "catalog"}
 _ACTIONS = _BOARD | {"forms", "terms", "actions", "refusals"}
 _GAME = _ACTIONS | {"notation", "outcome", "replay", "record", "full_record", "view", "picture", "showing"}
+_PICTURE = {"picture_scene", "picture_symbols", "picture_track"}
 _PLAY = _GAME | {"game", "branchline"}
 MAY_IMPORT = {
     "rules": set(),
@@ -43,7 +44,8 @@ MAY_IMPORT = {
     "record": _GAME,
     "full_record": _GAME,
     "view": _GAME,
-    "picture": _GAME,
+    "picture": _GAME | _PICTURE,
+    **dict.fromkeys(_PICTURE, _PICTURE),
     "showing": _GAME,
     "game": _GAME,
     "branchline": _GAME | {"game"},  # branchline/__init__.py

@@ -1,4 +1,4 @@
-"""Write the golden games: `python tools/golden.py` plays one for each edition and number of players, and keeps its scores.
+"""Write the golden games: `python tools/golden.py` plays one for each edition and number of players, and scores it.
 
 Run it only when a rule or a board is meant to change; what then differs in `tests/golden/` is what the change did.
 """
@@ -36,7 +36,7 @@ def choice(game: Game, chooser: random.Random) -> Action:
 
 
 def gain(game: Game, action: Action) -> int:
-    """How much better a player would stand after an action, were the game scored then, and how much nearer his tickets."""
+    """How much better a player would stand after an action, were the game scored then, and how much nearer tickets."""
     seat = game.to_move or 0
     after = game.copy()
     after.play(action)

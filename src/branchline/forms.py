@@ -264,7 +264,9 @@ def blank_mask(board: Board) -> Mask:
 def new_form(edition: Edition, name: str = "auto") -> Form:
     """A form by its name; `auto` is compiled where Numba is installed, unless BRANCHLINE_FORM says otherwise."""
     if name == "auto":
-        name = os.environ.get("BRANCHLINE_FORM") or ("compiled" if can_compile() else "plain")
+        name = os.environ.get("BRANCHLINE_FORM", "auto")
+    if name == "auto":
+        name = "compiled" if can_compile() else "plain"
     if name == "plain":
         return PlainForm(edition)
     if name == "compiled":

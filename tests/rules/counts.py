@@ -1,4 +1,4 @@
-"""Everything that a position must agree with, counted again from the board; and its legal actions, listed one by one."""
+"""What a position must agree with, counted again from the board; and its legal actions, listed one by one."""
 
 import itertools
 

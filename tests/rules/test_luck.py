@@ -1,6 +1,8 @@
 """The generator of all chance: the same numbers in every form, and every number as likely as another."""
 
+import numpy as np
 import pytest
+from numpy.typing import NDArray
 
 from branchline.rules.compiled import can_compile, compiled, compiled_form
 from branchline.rules.layout import Luck, Record, blank, blank_record
@@ -8,6 +10,8 @@ from branchline.rules.luck import below, next_word, seed_luck
 
 pytestmark = pytest.mark.clause("C-R9")
 needs_numba = pytest.mark.skipif(not can_compile(), reason="Numba is not installed")
+
+Numbers = NDArray[np.int64]
 
 WORD = 0xFFFFFFFF
 SEEDS = [(0, 0), (1, 0), (0, 1), (42, 7), (0xDEADBEEF, 0x01234567), (WORD, WORD), (0x80000000, 0x7FFFFFFF)]
@@ -22,7 +26,7 @@ CRITICAL = 27.88  # chi-square with 9 degrees of freedom: exceeded by one seed i
 
 
 def words_by_definition(low: int, high: int, count: int) -> list[int]:
-    """The published definition of sfc32, seeded as ours is: two words, a third of 0, the counter at 1, 12 words unused."""
+    """The published definition of sfc32, seeded as ours is: two words, 0, the counter at 1, and 12 words unused."""
     a, b, c, counter = low, high, 0, 1
     words = []
     for _ in range(12 + count):
@@ -42,19 +46,19 @@ def seeded(low: int, high: int) -> Luck:
 
 
 @compiled
-def count_draws(lucks: Record, counts: Record, limit: int, draws: int) -> None:
+def count_draws(lucks: Record, counts: Numbers, limit: int, draws: int) -> None:
     for _ in range(draws):
         counts[below(lucks[0], limit)] += 1
 
 
 @compiled
-def fill_with_words(lucks: Record, words: Record) -> None:
+def fill_with_words(lucks: Record, words: Numbers) -> None:
     for place in range(len(words)):
         words[place] = next_word(lucks[0])
 
 
 @compiled
-def fill_with_draws(lucks: Record, draws: Record) -> None:
+def fill_with_draws(lucks: Record, draws: Numbers) -> None:
     for place in range(len(draws)):
         draws[place] = below(lucks[0], place + 1)
 
@@ -90,8 +94,6 @@ def test_the_counter_wraps() -> None:
 @needs_numba
 @pytest.mark.parametrize(("low", "high"), SEEDS)
 def test_words_and_draws_are_equal_in_the_compiled_form(low: int, high: int) -> None:
-    import numpy as np
-
     lucks = blank_record(Luck)
     luck = seeded(low, high)
     compiled_form(seed_first)(lucks, low, high)
@@ -106,8 +108,6 @@ def test_words_and_draws_are_equal_in_the_compiled_form(low: int, high: int) -> 
 @needs_numba
 @pytest.mark.parametrize("seed", range(3))
 def test_a_million_draws_are_spread_evenly(seed: int) -> None:
-    import numpy as np
-
     lucks, counts = blank_record(Luck), np.zeros(BINS, np.int64)
     compiled_form(seed_first)(lucks, seed, 9)
     compiled_form(count_draws)(lucks, counts, BINS, DRAWS)

@@ -135,7 +135,7 @@ def test_the_densest_network_that_45_trains_make_comes_to_an_end() -> None:
     table = Table("usa", 5)
     table.build(0, *DENSE.split())
     assert table.player(0).trains == 0
-    assert table.result().seat[0].longest_length == 32
+    assert table.result().seat[0].longest_length == 33
 
 
 # --- Tickets on the real boards --------------------------------------------------------------------------------------
@@ -154,7 +154,7 @@ def own_some_routes(table: Table, seed: int) -> list[str]:
 
 
 def is_completed(edition: Edition, own: list[str], start: str, end: str) -> bool:
-    """Whether these routes join two places: a country is joined to the cities that have a route into it, nothing more."""
+    """Whether these routes join two places; a country is joined to the cities with a route into it, and no further."""
     country = {city.code: city.country for city in edition.cities}
     inland: nx.Graph[str] = nx.Graph()
     inland.add_nodes_from(code for code, name in country.items() if not name)

@@ -1,7 +1,7 @@
 """Counting games: how many ways there are to play on. A number that changes says that a rule has changed.
 
-    >>> perft("usa", players=2, seed=1, depth=2, form="plain")
-    16
+>>> perft("usa", players=2, seed=1, depth=2, form="plain")
+16
 """
 
 import hashlib

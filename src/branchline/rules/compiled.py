@@ -74,8 +74,10 @@ def _compile(function: Callable[..., Any], called_from_python: bool) -> Any:
     copy = FunctionType(
         function.__code__, _names_of(function.__module__), function.__name__, function.__defaults__
     )
-    copy.__module__, copy.__qualname__ = function.__module__, function.__qualname__
-    # What only other compiled code calls needs no way in from Python: a third of the time to compile.
+    # What only other compiled code calls needs no way in from Python, which is a third of the time to compile. The two
+    # must not be mistaken for one another in the cache.
+    copy.__module__ = function.__module__
+    copy.__qualname__ = function.__qualname__ + ("" if called_from_python else ".inner")
     closed = {} if called_from_python else {"no_cpython_wrapper": True, "no_cfunc_wrapper": True}
     parallel = _remembered[function]
     twin = numba.njit(copy, cache=True, parallel=parallel, nogil=True, error_model="numpy", **closed)

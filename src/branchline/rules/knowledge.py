@@ -100,10 +100,10 @@ def imagine_cards(view: State, seat: int, luck: Luck) -> None:
     for other in range(view.players):
         if other != seat:
             player = view.player[other]
-            missing = player.cards
+            known = 0
             for kind in range(CARD_KINDS):
-                missing -= player.hand[kind]
-            for _ in range(missing):
+                known += player.hand[kind]
+            for _ in range(player.cards - known):
                 card = below(luck, unknown)
                 kind = 0
                 cards = 0
@@ -116,11 +116,17 @@ def imagine_cards(view: State, seat: int, luck: Luck) -> None:
 
 
 @compiled
+def is_unknown(board: Board, view: State, deck: int, ticket: int) -> bool:
+    """Whether a ticket belongs to a deck and has no place yet."""
+    return view.ticket_holder[ticket] == IN_DECK and board.ticket[ticket].deck == deck
+
+
+@compiled
 def unknown_tickets(board: Board, view: State, deck: int) -> int:
     """How many tickets of a deck have no place yet."""
     tickets = 0
     for ticket in range(board.tickets):
-        tickets += view.ticket_holder[ticket] == IN_DECK and board.ticket[ticket].deck == deck
+        tickets += 1 if is_unknown(board, view, deck, ticket) else 0
     return tickets
 
 
@@ -129,7 +135,7 @@ def unknown_places(board: Board, view: State, deck: int) -> int:
     """How many places of a deck have no ticket yet."""
     places = 0
     for depth in range(view.tickets_left[deck]):
-        places += view.ticket_deck[place_in_deck(board, view, deck, depth)] == NONE
+        places += 1 if view.ticket_deck[place_in_deck(board, view, deck, depth)] == NONE else 0
     return places
 
 
@@ -140,7 +146,7 @@ def places_of_hand(board: Board, view: State, seat: int, player: int) -> int:
         return 0
     places = view.player[player].tickets + view.player[player].offered
     for ticket in range(board.tickets):
-        places -= view.ticket_holder[ticket] == player
+        places -= 1 if view.ticket_holder[ticket] == player else 0
     return places
 
 
@@ -166,8 +172,8 @@ def imagine_held_tickets(board: Board, view: State, seat: int, deck: int, luck: 
 def give_unknown_ticket(board: Board, view: State, deck: int, index: int, player: int) -> None:
     """The unknown ticket of a deck with this index goes to a player, into his offer while there is one."""
     ticket = 0
-    while index > 0 or view.ticket_holder[ticket] != IN_DECK or board.ticket[ticket].deck != deck:
-        index -= view.ticket_holder[ticket] == IN_DECK and board.ticket[ticket].deck == deck
+    while index > 0 or not is_unknown(board, view, deck, ticket):
+        index -= 1 if is_unknown(board, view, deck, ticket) else 0
         ticket += 1
     view.ticket_holder[ticket] = player
     for place in range(view.player[player].offered):
@@ -183,7 +189,7 @@ def imagine_deck(board: Board, view: State, deck: int, luck: Luck) -> None:
     for depth in range(view.tickets_left[deck]):
         here = place_in_deck(board, view, deck, depth)
         if view.ticket_deck[here] == NONE:
-            while view.ticket_holder[ticket] != IN_DECK or board.ticket[ticket].deck != deck:
+            while not is_unknown(board, view, deck, ticket):
                 ticket += 1
             there = place_in_deck(board, view, deck, below(luck, depth + 1))
             while there != here and view.ticket_holder[view.ticket_deck[there]] != IN_DECK:

@@ -1,12 +1,14 @@
 """The action table: every row by its number, its fields, its JSON and its words."""
 
+import dataclasses
 import re
+from pathlib import Path
 from typing import Any
 
 import pytest
 
 from branchline.actions import Action, describe, table_of
-from branchline.catalog import load
+from branchline.catalog import BadBoard, load
 from branchline.edition import Edition
 from branchline.rules.layout import EMPTY, Kind, State, blank
 from branchline.terms import term
@@ -120,3 +122,21 @@ def test_an_action_shows_what_it_has() -> None:
     assert repr(table_of(load("usa"))[2]) == "Action(row=2, kind=<Kind.TAKE_FACE_UP: 0>, place=2)"
     assert Action(2, Kind.TAKE_FACE_UP, place=2) == table_of(load("usa"))[2]
     assert len(table_of(load("usa"))[:5]) == 5
+
+
+@pytest.mark.parametrize(
+    ("terms", "reason"),
+    [
+        ("[en", "is not TOML"),
+        ("[fr]", "a table for each of en, nl"),
+        ("en = 1", "a table for each of en, nl"),
+        ('[en]\nhorse = ["horse", "horses"]', "'horse' must be the words"),
+        ('[en]\ncard = "card"', "'card' must be the words"),
+        ('[nl]\ncard = ["kaart"]', "'card' must be the words"),
+    ],
+)
+def test_bad_terms_are_refused(terms: str, reason: str, tmp_path: Path) -> None:
+    (tmp_path / "terms.toml").write_text(terms, encoding="utf-8")
+    edition = dataclasses.replace(load("usa"), folder=tmp_path)
+    with pytest.raises(BadBoard, match=reason):
+        term(edition, "en", "card")

@@ -1,5 +1,8 @@
 """The notation: every decision has a text of its own that reads back; every wrong text is refused with its place."""
 
+import re
+from pathlib import Path
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -11,6 +14,7 @@ from branchline.edition import Edition
 from branchline.forms import PlainForm
 from branchline.lab.perft import random_rows
 from branchline.notation import NotationError, read_decision, read_game, write_decision
+from branchline.record import read_saved
 from branchline.rules.layout import NONE, Kind, Phase, State, blank
 
 EDITIONS = ("usa", "marklin", "amsterdam")
@@ -214,3 +218,23 @@ def test_no_game_is_worse_than_refused(text: str) -> None:
     else:
         return
     assert 0 <= refused.line <= lines
+
+
+def examples() -> list[str]:
+    """The blocks of docs/notation.md that show games and lines of games."""
+    text = (Path(__file__).parents[1] / "docs" / "notation.md").read_text(encoding="utf-8")
+    last = text.partition("## An example of each edition")[2]
+    return [
+        text.split("```")[1],
+        *("\n".join(re.findall(r"^    (.*)", part, re.MULTILINE)) for part in last.split("\n\n")),
+    ]
+
+
+def test_the_examples_of_the_documentation_are_true() -> None:
+    whole, *parts = [example.strip() for example in examples() if example.strip()]
+    assert len(read_saved(whole).rows) == 6
+    assert len(parts) == len(EDITIONS)
+    for name, part in zip(EDITIONS, parts, strict=True):
+        for line in read_game("[Branchline 1]\n" + part).lines:
+            if not re.match(r"[+][A-Z]|@[A-Z]", line.text):
+                read_decision(line.text, load(name))

@@ -14,7 +14,7 @@ branchline.game.IllegalAction: T: not now; what has to be decided: choose which 
 
 import importlib
 import secrets
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -41,7 +41,7 @@ class IllegalAction(ValueError):
         super().__init__(f"{said}: {reason}")
 
 
-class LegalActions(Collection[Action]):
+class LegalActions:
     """What may be played in a game now. Nothing is listed before it is asked for, and it follows the game.
 
     With `frugal`, of the claims only those that spend the fewest wild cards for their colour.

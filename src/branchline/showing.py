@@ -17,10 +17,12 @@ from branchline.rules.layout import Kind, Phase, Player, State
 
 def board_text(edition: Edition, state: State, names: Sequence[str]) -> str:
     """A whole game in lines of text: whose turn it is, the market, what every player has, and the routes claimed."""
+    in_opening = state.phase in (Phase.ANNOUNCE, Phase.KEEP_OPENING)
+    when = "opening" if in_opening else f"turn {state.turns + (state.phase != Phase.OVER)}"
     who = "" if state.phase == Phase.OVER else f"{names[state.seat]} has to "
     last = f", last round: {state.last_turns} turns left" if state.last_turns > 0 else ""
     lines = [
-        f"{edition.title['en']}, {state.players} players, turn {state.turns + (state.phase != Phase.OVER)}{last}",
+        f"{edition.title['en']}, {state.players} players, {when}{last}",
         f"{who}{decision_words(edition, state.phase)}",
         f"market {market_letters(edition, state)}, deck {state.deck_left}, discards {sum(state.discards)}, "
         + ", ".join(f"{deck} tickets {left}" for deck, left in zip(edition.decks, state.tickets_left)),

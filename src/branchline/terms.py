@@ -5,6 +5,7 @@ import tomllib
 from collections.abc import Mapping
 from pathlib import Path
 
+from branchline.board_files import BadBoard, read_text
 from branchline.edition import Edition
 
 LANGUAGES = ("en", "nl")
@@ -66,10 +67,21 @@ def _own_terms(folder: Path) -> Mapping[str, Mapping[str, tuple[str, str]]]:
     file = folder / "terms.toml"
     if not file.is_file():
         return {}
-    tables = tomllib.loads(file.read_text(encoding="utf-8"))
+    try:
+        tables = tomllib.loads(read_text(file))
+    except tomllib.TOMLDecodeError as error:
+        raise BadBoard(file, 0, f"is not TOML: {error}") from None
+    for language, terms in tables.items():
+        if language not in LANGUAGES or not isinstance(terms, dict):
+            raise BadBoard(file, 0, f"has a table for each of {', '.join(LANGUAGES)}, and nothing else")
+        for thing, words in terms.items():
+            is_pair = isinstance(words, list) and len(words) == 2 and all(isinstance(word, str) for word in words)
+            if thing not in COMMON[language] or not is_pair:
+                known = ", ".join(COMMON[language])
+                raise BadBoard(file, 0, f"{thing!r} must be the words for one and for several of {known}")
     return {
-        language: {thing: (str(words[0]), str(words[1])) for thing, words in tables.get(language, {}).items()}
-        for language in LANGUAGES
+        language: {thing: (one, several) for thing, (one, several) in terms.items()}
+        for language, terms in tables.items()
     }
 
 

@@ -1,5 +1,6 @@
 """A player's network on random boards: the longest path against trying everything, tickets against another library."""
 
+import dataclasses
 import random
 from itertools import product
 
@@ -7,15 +8,16 @@ import networkx as nx
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from tests.rules.table import EDITIONS, Table
+from tests.rules.table import EDITIONS, Table, variant
 
 from branchline.catalog import load
 from branchline.edition import Edition
 from branchline.rules.claim import set_owner
-from branchline.rules.layout import NONE, Board, SeatScore, State, TieBreak, Track, blank
+from branchline.rules.layout import NODES, NONE, Board, Node, SeatScore, State, TieBreak, Track, blank
 from branchline.rules.setup import set_up
 
 Edge = tuple[int, int, int]  # two nodes and a length
+BLANK = blank(Board)
 DENSE = (
     "CHI-PIT.o CHI-STL.w NYC-PIT.g NYC-WAS.k NAS-RAL BOS-NYC.r ATL-NAS DAL-HOU.1 KCK-OMA.2 POR-SEA.1 SEA-VAN.2 ATL-CHA "
     "ATL-RAL.1 CHA-RAL DAL-LRK DUL-OMA.1 KCK-OKC.2 LRK-OKC LRK-STL NAS-STL PIT-RAL PIT-TOR PIT-WAS RAL-WAS.1"
@@ -26,7 +28,9 @@ DENSE = (
 
 def board_of_edges(edges: list[Edge]) -> Board:
     """A board with these tracks and nothing else: no cards, no tickets, 10 points for the longest path."""
-    board = blank(Board)
+    board = dataclasses.replace(BLANK)
+    board.track = [*BLANK.track]
+    board.node = [blank(Node) for _ in range(NODES)]
     board.longest_path_bonus = 10
     board.ranking = [TieBreak.POINTS, *[TieBreak.NOTHING] * 4]
     board.ticket_decks = 1
@@ -78,10 +82,10 @@ def assert_is_trail(edges: list[Edge], score: SeatScore) -> None:
 
 nodes = st.integers(0, 6)
 edge = st.tuples(nodes, nodes, st.integers(1, 6)).filter(lambda found: found[0] != found[1])
-network = st.lists(edge, max_size=10)
+network = st.lists(edge, max_size=9)
 
 
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=100, deadline=None)
 @given(network)
 @pytest.mark.clause("U-08")
 def test_the_longest_path_is_the_longest_of_all_trails(edges: list[Edge]) -> None:
@@ -92,7 +96,7 @@ def test_the_longest_path_is_the_longest_of_all_trails(edges: list[Edge]) -> Non
 
 
 @settings(max_examples=60, deadline=None)
-@given(st.lists(st.tuples(edge, st.sampled_from([0, 1, NONE])), max_size=14))
+@given(st.lists(st.tuples(edge, st.sampled_from([0, 1, NONE])), max_size=12))
 @pytest.mark.clause("U-08")
 def test_everybody_walks_on_his_own_tracks(drawn: list[tuple[Edge, int]]) -> None:
     edges, owners = [edge for edge, _ in drawn], [owner for _, owner in drawn]
@@ -175,8 +179,10 @@ def is_completed(edition: Edition, own: list[str], start: str, end: str) -> bool
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_tickets_are_completed_as_another_library_finds(edition: str) -> None:
     found = []
+    # No longest path: more routes are owned than trains would ever do for.
+    quick = variant(edition, longest_path_bonus=0)
     for seed in range(25):
-        table = Table(edition, 4)
+        table = Table(quick, 4)
         table.hold(0, *(ticket.name for ticket in table.edition.tickets))
         own = own_some_routes(table, seed)
         result = table.result()

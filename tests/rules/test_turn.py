@@ -1,6 +1,7 @@
 """The order of turns, what a turn offers, passing, and the seed that replays a game."""
 
 import pytest
+from tests.rules.counts import check_actions
 from tests.rules.table import EDITIONS, NUMBERS_OF_PLAYERS, Table
 
 from branchline.lab.random_play import random_row
@@ -69,6 +70,7 @@ def test_in_germany_four_actions_the_fourth_moves_a_passenger() -> None:
 def test_a_player_without_any_legal_action_passes(edition: str) -> None:
     table = nothing_left(edition)
     assert table.kinds_of_action() == {Kind.PASS}
+    check_actions(table.board, table.state)
     table.pass_turn()
     assert (table.state.seat, table.state.phase) == (1, Phase.TURN)
 

@@ -35,7 +35,14 @@ def begin_random_game(board: Board, state: State, chooser: Luck, players: int, s
 
 @compiled
 def play_random_games(
-    boards: Record, states: Record, choosers: Record, results: Record, players: int, frugal: bool, first: int, games: int
+    boards: Record,
+    states: Record,
+    choosers: Record,
+    results: Record,
+    players: int,
+    frugal: bool,
+    first: int,
+    games: int,
 ) -> int:
     """Play games to the end and score them; how many decisions they took together."""
     decisions = 0

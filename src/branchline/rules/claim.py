@@ -385,9 +385,7 @@ def mark_sets(board: Board, player: Player, track: int, frugal: bool, mask: Mask
 
 
 @compiled
-def mark_wild_sets(
-    board: Board, player: Player, length: int, wild: int, row: int, frugal: bool, mask: Mask
-) -> None:
+def mark_wild_sets(board: Board, player: Player, length: int, wild: int, row: int, frugal: bool, mask: Mask) -> None:
     """Write 1 for every way to take so many wild cards from the hand; the frugal way takes +4 first."""
     most = min(wild, plus4_usable(board, player, length))
     fewest = max(0, wild - player.hand[LOCOMOTIVE])

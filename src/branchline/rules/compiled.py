@@ -71,9 +71,7 @@ def _compile(function: Callable[..., Any], called_from_python: bool) -> Any:
     import numba
 
     assert isinstance(function, FunctionType)
-    copy = FunctionType(
-        function.__code__, _names_of(function.__module__), function.__name__, function.__defaults__
-    )
+    copy = FunctionType(function.__code__, _names_of(function.__module__), function.__name__, function.__defaults__)
     # What only other compiled code calls needs no way in from Python, which is a third of the time to compile. The two
     # must not be mistaken for one another in the cache.
     copy.__module__ = function.__module__

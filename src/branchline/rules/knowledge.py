@@ -83,8 +83,7 @@ def imagine(board: Board, view: State, seat: int, luck: Luck) -> None:
     view.luck.c = next_word(luck)
     view.luck.counter = 1
     imagine_cards(view, seat, luck)
-    for deck in range(board.ticket_decks):
-        imagine_held_tickets(board, view, seat, deck, luck)
+    imagine_held_tickets(board, view, seat, luck)
     for deck in range(board.ticket_decks):
         imagine_deck(board, view, deck, luck)
     if view.phase == Phase.KEEP_OPENING:
@@ -125,6 +124,8 @@ def is_unknown(board: Board, view: State, deck: int, ticket: int) -> bool:
 def unknown_tickets(board: Board, view: State, deck: int) -> int:
     """How many tickets of a deck have no place yet."""
     tickets = 0
+    if deck >= board.ticket_decks:
+        return 0
     for ticket in range(board.tickets):
         tickets += 1 if is_unknown(board, view, deck, ticket) else 0
     return tickets
@@ -140,32 +141,23 @@ def unknown_places(board: Board, view: State, deck: int) -> int:
 
 
 @compiled
-def places_of_hand(board: Board, view: State, seat: int, player: int) -> int:
-    """How many tickets another player holds or is offered that have not been imagined yet."""
-    if player == seat:
-        return 0
-    places = view.player[player].tickets + view.player[player].offered
-    for ticket in range(board.tickets):
-        places -= 1 if view.ticket_holder[ticket] == player else 0
-    return places
-
-
-@compiled
-def imagine_held_tickets(board: Board, view: State, seat: int, deck: int, luck: Luck) -> None:
-    """Deal the others the tickets of a deck that do not lie in it, each to any of the places left in their hands."""
-    waiting = unknown_tickets(board, view, deck)
-    dealt = waiting - unknown_places(board, view, deck)
-    for _ in range(dealt):
-        places = 0
-        for player in range(view.players):
-            places += places_of_hand(board, view, seat, player)
-        place = below(luck, places)
-        player = 0
-        while place >= places_of_hand(board, view, seat, player):
-            place -= places_of_hand(board, view, seat, player)
-            player += 1
-        give_unknown_ticket(board, view, deck, below(luck, waiting), player)
-        waiting -= 1
+def imagine_held_tickets(board: Board, view: State, seat: int, luck: Luck) -> None:
+    """Deal the others the tickets that don't lie in their decks; of two decks each ticket is as likely as another."""
+    short = unknown_tickets(board, view, 0)
+    long = unknown_tickets(board, view, 1)
+    short_dealt = short - unknown_places(board, view, 0)
+    long_dealt = long - unknown_places(board, view, 1)
+    for other in range(view.players):
+        if other != seat:
+            for _ in range(view.player[other].tickets + view.player[other].offered):
+                if below(luck, short_dealt + long_dealt) < short_dealt:
+                    give_unknown_ticket(board, view, 0, below(luck, short), other)
+                    short -= 1
+                    short_dealt -= 1
+                else:
+                    give_unknown_ticket(board, view, 1, below(luck, long), other)
+                    long -= 1
+                    long_dealt -= 1
 
 
 @compiled

@@ -344,7 +344,8 @@ def cells(plain: type) -> tuple[tuple[str, Any, tuple[int, ...]], ...]:
 def dtype_of(plain: type) -> np.dtype[np.void]:
     """The packed form of a declared value."""
     packed = [
-        (name, dtype_of(cell) if isinstance(cell, type) else np.dtype(cell), shape) for name, cell, shape in cells(plain)
+        (name, dtype_of(cell) if isinstance(cell, type) else np.dtype(cell), shape)
+        for name, cell, shape in cells(plain)
     ]
     return np.dtype(packed, align=True)
 

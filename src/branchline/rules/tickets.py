@@ -9,7 +9,8 @@ from .luck import below
 def place_in_deck(board: Board, state: State, deck: int, depth: int) -> int:
     """Where the ticket lies that is so deep in its deck: each deck goes round in its own part of the list."""
     first = 0 if deck == 0 else board.deck_tickets[0]
-    return first + (state.ticket_top[deck] + depth) % board.deck_tickets[deck]
+    place = state.ticket_top[deck] + depth
+    return first + place - (board.deck_tickets[deck] if place >= board.deck_tickets[deck] else 0)
 
 
 @compiled

@@ -12,7 +12,9 @@ import importlib.util
 import os
 import sys
 import tempfile
+from collections import namedtuple
 from collections.abc import Callable, Iterator
+from enum import IntEnum
 from pathlib import Path
 from types import FunctionType, ModuleType
 from typing import Any, TypeVar
@@ -20,13 +22,10 @@ from typing import Any, TypeVar
 Function = TypeVar("Function", bound=Callable[..., Any])
 
 _remembered: dict[Callable[..., Any], bool] = {}
-_entries: dict[Callable[..., Any], Any] = {}
-_twins: dict[Callable[..., Any], Any] = {}
-_namespaces: dict[str, dict[str, Any]] = {}
 
 
 def compiled(function: Function) -> Function:
-    """Mark a function of the rules: it has a compiled twin. To a type checker, and to a reader, nothing happens."""
+    """Mark a function of the rules: it has compiled twins. To a type checker, and to a reader, nothing happens."""
     _remembered[function] = False
     return function
 
@@ -42,18 +41,74 @@ def parallel_range(stop: int) -> range:
     return range(stop)
 
 
+def thread_number() -> int:
+    """Which of the threads of a GPU kernel this is; the plain and the compiled form have one, number 0."""
+    return 0
+
+
 def can_compile() -> bool:
     """Whether Numba is installed."""
     return importlib.util.find_spec("numba") is not None
 
 
+class _Twins:
+    """The twins of marked functions in one form: what only other compiled code calls, and the names that it sees."""
+
+    def __init__(self, make: Callable[[FunctionType], Any], stand_ins: dict[Any, Any]) -> None:
+        self._make, self._stand_ins = make, stand_ins
+        self._twins: dict[Any, Any] = {}
+        self._names: dict[str, dict[str, Any]] = {}
+
+    def copy(self, function: Callable[..., Any], suffix: str) -> FunctionType:
+        """The same code over the names of this form; the suffix tells copies apart in Numba's cache."""
+        assert isinstance(function, FunctionType)
+        names = self._names_of(function.__module__)
+        copy = FunctionType(function.__code__, names, function.__name__, function.__defaults__)
+        copy.__module__, copy.__qualname__ = function.__module__, function.__qualname__ + suffix
+        return copy
+
+    def _names_of(self, module: str) -> dict[str, Any]:
+        if module not in self._names:
+            names = self._names[module] = {}
+            for name, value in sys.modules[module].__dict__.items():
+                names[name] = self._twin(value)
+        return self._names[module]
+
+    def _twin(self, value: Any) -> Any:
+        if isinstance(value, type) and issubclass(value, IntEnum):
+            return _whole_numbers(value)
+        if not isinstance(value, FunctionType) or (value not in _remembered and value not in self._stand_ins):
+            return value
+        if value in self._stand_ins:
+            return self._stand_ins[value]
+        self._names_of(value.__module__)  # which may make this very twin
+        if value not in self._twins:
+            self._twins[value] = self._make(self.copy(value, ".inner"))
+        return self._twins[value]
+
+
+@functools.cache
+def _whole_numbers(names: type[IntEnum]) -> Any:
+    """The members of an enumeration as whole numbers: a kernel takes no member of one as an index."""
+    members = {member.name: int(member) for member in names}
+    return namedtuple(names.__name__, members)(**members)  # type: ignore[misc]  # its fields are the members
+
+
+# --- The compiled form -----------------------------------------------------------------------------------------------
+
+_entries: dict[Callable[..., Any], Any] = {}
+
+
 def compiled_form(function: Function) -> Function:
     """The compiled twin of a marked function, to be called from Python."""
+    import numba
+
     if function not in _remembered:
         raise TypeError(f"{function.__name__} is not marked @compiled")
     if function not in _entries:
         with _cache_folder_in_use():
-            _entries[function] = _compile(function, called_from_python=True)
+            copy = _compiled_twins().copy(function, "")
+            _entries[function] = numba.njit(copy, parallel=_remembered[function], **_CPU)
     entry: Function = _entries[function]
     return entry
 
@@ -67,20 +122,21 @@ def bare(function: Function, *arguments: Any) -> Function:
     return entry
 
 
-def _compile(function: Callable[..., Any], called_from_python: bool) -> Any:
+_CPU: dict[str, Any] = {"cache": True, "nogil": True, "error_model": "numpy"}
+
+
+@functools.cache
+def _compiled_twins() -> _Twins:
     import numba
 
-    assert isinstance(function, FunctionType)
-    copy = FunctionType(function.__code__, _names_of(function.__module__), function.__name__, function.__defaults__)
-    # What only other compiled code calls needs no way in from Python, which is a third of the time to compile. The two
-    # must not be mistaken for one another in the cache.
-    copy.__module__ = function.__module__
-    copy.__qualname__ = function.__qualname__ + ("" if called_from_python else ".inner")
-    closed = {} if called_from_python else {"no_cpython_wrapper": True, "no_cfunc_wrapper": True}
-    parallel = _remembered[function]
-    twin = numba.njit(copy, cache=True, parallel=parallel, nogil=True, error_model="numpy", **closed)
-    _take_whole_numbers_alike(twin)
-    return twin
+    def make(copy: FunctionType) -> Any:
+        # No way in from Python: a third of the time to compile.
+        twin = numba.njit(copy, no_cpython_wrapper=True, no_cfunc_wrapper=True, **_CPU)
+        _take_whole_numbers_alike(twin)
+        return twin
+
+    one_thread = numba.njit(thread_number)
+    return _Twins(make, {parallel_range: numba.prange, thread_number: one_thread})
 
 
 def _take_whole_numbers_alike(twin: Any) -> None:
@@ -96,26 +152,40 @@ def _take_whole_numbers_alike(twin: Any) -> None:
     twin.get_call_template = lambda arguments, named: call_template(tuple(map(wide, arguments)), named)
 
 
-def _names_of(module: str) -> dict[str, Any]:
-    """A copy of a module's names in which every marked function is replaced by its twin."""
-    if module not in _namespaces:
-        names = _namespaces[module] = {}
-        for name, value in sys.modules[module].__dict__.items():
-            names[name] = _twin(value)
-    return _namespaces[module]
+# --- The form for a GPU ----------------------------------------------------------------------------------------------
 
 
-def _twin(value: Any) -> Any:
-    import numba
+def cuda_kernel(function: Function) -> Any:
+    """A marked function as a kernel, to be launched as `kernel[blocks, threads](...)`."""
+    from numba import cuda
 
-    if value is parallel_range:
-        return numba.prange
-    if not isinstance(value, FunctionType) or value not in _remembered:
-        return value
-    _names_of(value.__module__)  # which may make this very twin
-    if value not in _twins:
-        _twins[value] = _compile(value, called_from_python=False)
-    return _twins[value]
+    return cuda.jit(_cuda_twins().copy(function, ".kernel"))
+
+
+def cuda_function(function: Function) -> Any:
+    """A marked function as kernels call it."""
+    from numba import cuda
+
+    return cuda.jit(_cuda_twins().copy(function, ".device"), device=True)
+
+
+@functools.cache
+def _cuda_twins() -> _Twins:
+    from numba import cuda
+
+    def make(copy: FunctionType) -> Any:
+        return cuda.jit(copy, device=True)
+
+    grid_index = FunctionType(_grid_index.__code__, {"cuda": cuda})
+    return _Twins(make, {thread_number: make(grid_index)})
+
+
+def _grid_index() -> int:
+    index: int = cuda.grid(1)  # type: ignore[name-defined]  # noqa: F821
+    return index
+
+
+# --- Where compiled code is kept -------------------------------------------------------------------------------------
 
 
 @contextlib.contextmanager

@@ -1,0 +1,91 @@
+"""`branchline show`: a picture of a board or of a game."""
+
+import json
+from pathlib import Path
+
+from branchline.board_files import BadBoard, read_text
+from branchline.catalog import editions, load
+from branchline.commands.files import read_games, write_file
+from branchline.edition import Edition
+from branchline.showing import hand_letters, picture_of
+
+
+def command(
+    what: str | None = None,
+    *,
+    out: Path,
+    at: int | None = None,
+    seat: int | None = None,
+    lang: str = "en",
+    edition: str | None = None,
+) -> None:
+    """Draw a saved game, or an edition's empty board, as an SVG picture that every browser shows.
+
+    Examples:
+
+        branchline show usa --out board.svg
+        branchline show game.bl --at 30 --seat 1 --out board.svg
+
+    Parameters
+    ----------
+    what
+        A saved game, an edition's name, or the folder of a board of your own.
+    out
+        The file to write; - is the standard output.
+    at
+        The game after so many decisions; without it, as it ended or stands.
+    seat
+        Say as well what this seat, from 1, has in its hand and which tickets it holds.
+    lang
+        The language of the words on the board, en or nl.
+    edition
+        The board of the game, if it is one of your own.
+    """
+    if lang not in ("en", "nl"):
+        raise ValueError(f'there is no language "{lang[:20]}"; choose en or nl')
+    what = what or edition
+    if what is None:
+        raise ValueError("say what to show: a saved game, an edition, or a folder with a board of your own")
+    if what in editions() or Path(what).is_dir():
+        if at is not None or seat is not None:
+            raise ValueError("--at and --seat are for games; an edition alone has no decisions and no seats")
+        write_file(out, empty_board(load(what), lang))
+    else:
+        show_game(Path(what), out, at, seat, lang, edition)
+
+
+def empty_board(edition: Edition, language: str) -> str:
+    """The picture of a board with nothing on it."""
+    from branchline.picture import board_picture
+
+    file = edition.folder / "board.json"
+    if not file.is_file():
+        raise BadBoard(file, 0, "is missing: this board has no drawing")
+    try:
+        drawing = json.loads(read_text(file))
+    except ValueError as error:
+        raise BadBoard(file, 0, f"is not a drawing: {error}") from None
+    title = edition.title[language]
+    return board_picture(edition.cities, edition.routes, drawing, title=title, language=language)
+
+
+def show_game(path: Path, out: Path, at: int | None, seat: int | None, language: str, edition: str | None) -> None:
+    """The picture of a game, and in words what one seat has."""
+    if not path.exists():
+        raise ValueError(f"{path} is neither a file nor an edition; the editions are {', '.join(editions())}")
+    saved = read_games(path, edition).only
+    at = len(saved.rows) if at is None else at
+    if not 0 <= at <= len(saved.rows):
+        raise ValueError(f"the game in {path} has {len(saved.rows)} decisions; --at takes 0 to {len(saved.rows)}, not {at}")
+    if seat is not None and not 1 <= seat <= len(saved.names):
+        raise ValueError(f"the game in {path} has the seats 1 to {len(saved.names)}; there is no seat {seat}")
+    replay = saved.replay()
+    steps = [replay.play(row) for row in saved.rows[:at]]
+    history = [step.action for step in steps]
+    write_file(out, picture_of(saved.edition, replay.state, saved.names, history, language))
+    if seat is not None:
+        player = replay.state.player[seat - 1]
+        held = [
+            ticket.name for place, ticket in enumerate(saved.edition.tickets) if replay.state.ticket_holder[place] == seat - 1
+        ]
+        print(f"{saved.names[seat - 1]}: hand {hand_letters(saved.edition, player)}; tickets {' '.join(held) or '-'}")

@@ -1,0 +1,120 @@
+"""Random games on a GPU: a game a thread, the same rules in a numba.cuda kernel."""
+
+import time
+
+import numpy as np
+from numpy.typing import NDArray
+
+from branchline.catalog import load
+from branchline.lab.random_play import begin_random_game, play_to_the_end, random_row
+from branchline.rules.compiled import compiled, cuda_kernel, thread_number
+from branchline.rules.layout import Luck, Phase, Record, Result, State, dtype_of
+from branchline.rules.score import final_scores
+from branchline.rules.turn import play
+
+THREADS = 128
+WORD = 0xFFFFFFFF
+
+Bytes = NDArray[np.uint8]
+Counts = NDArray[np.int64]
+
+
+class NoGpu(RuntimeError):
+    """There is no GPU that numba.cuda can use, and what to do about it."""
+
+
+@compiled
+def play_a_game_a_thread(
+    boards: Record, states: Record, choosers: Record, results: Record, decisions: Counts, players: int, frugal: bool, first: int
+) -> None:
+    """Each thread plays and scores one game; the first thread has the first game."""
+    thread = thread_number()
+    if thread < len(states):
+        begin_random_game(boards[0], states[thread], choosers[thread], players, first + thread)
+        decisions[thread] = play_to_the_end(boards[0], states[thread], choosers[thread], frugal)
+        final_scores(boards[0], states[thread], results[thread])
+
+
+@compiled
+def digest(bytes_: Bytes, before: int) -> int:
+    """FNV-1a over the bytes of a state, going on from a digest before; a state has no padding."""
+    value = before
+    for byte in bytes_:
+        value = ((value ^ np.int64(byte)) * 16777619) & WORD
+    return value
+
+
+@compiled
+def digest_a_game_a_thread(
+    boards: Record, states: Record, bytes_: Bytes, choosers: Record, digests: Counts, players: int, frugal: bool, first: int
+) -> None:
+    """Each thread plays one game and digests its state after every decision."""
+    thread = thread_number()
+    if thread < len(states):
+        state = states[thread]
+        begin_random_game(boards[0], state, choosers[thread], players, first + thread)
+        digests[thread] = digest(bytes_[thread], 2166136261)
+        while state.phase != Phase.OVER:
+            play(boards[0], state, random_row(boards[0], state, choosers[thread], frugal))
+            digests[thread] = digest(bytes_[thread], digests[thread])
+
+
+def digests_on_cpu(edition: str, players: int, frugal: bool, games: int, first: int = 0) -> Counts:
+    """The digest of every game, played in the compiled form."""
+    from branchline.rules.compiled import compiled_form
+
+    boards = load(edition).board_record
+    states, choosers = np.zeros(1, dtype_of(State)), np.zeros(1, dtype_of(Luck))
+    bytes_ = states.view(np.uint8).reshape(1, -1)
+    digests = np.zeros(games, np.int64)
+    play_one = compiled_form(digest_a_game_a_thread)
+    for game in range(games):
+        play_one(boards, states, bytes_, choosers, digests[game : game + 1], players, frugal, first + game)
+    return digests
+
+
+def digests_on_gpu(edition: str, players: int, frugal: bool, games: int, first: int = 0) -> Counts:
+    """The digest of every game, played in a kernel."""
+    cuda = _cuda()
+    boards = cuda.to_device(load(edition).board_record)
+    bytes_ = cuda.to_device(np.zeros((games, dtype_of(State).itemsize), np.uint8))
+    states = bytes_.view(dtype_of(State)).reshape(games)
+    choosers = cuda.to_device(np.zeros(games, dtype_of(Luck)))
+    digests = cuda.to_device(np.zeros(games, np.int64))
+    kernel = cuda_kernel(digest_a_game_a_thread)
+    kernel[_blocks(games), THREADS](boards, states, bytes_, choosers, digests, players, frugal, first)
+    found: Counts = digests.copy_to_host()
+    return found
+
+
+def random_games_on_gpu(edition: str, players: int, frugal: bool, games: int, first: int = 0) -> tuple[int, float]:
+    """Play and score random games in a kernel: how many decisions they took, and how many seconds."""
+    cuda = _cuda()
+    boards = cuda.to_device(load(edition).board_record)
+    states = cuda.to_device(np.zeros(games, dtype_of(State)))
+    choosers = cuda.to_device(np.zeros(games, dtype_of(Luck)))
+    results = cuda.to_device(np.zeros(games, dtype_of(Result)))
+    decisions = cuda.to_device(np.zeros(games, np.int64))
+    kernel = cuda_kernel(play_a_game_a_thread)
+    arguments = (boards, states, choosers, results, decisions, players, frugal)
+    kernel[_blocks(games), THREADS](*arguments, first)
+    cuda.synchronize()
+    start = time.perf_counter()
+    kernel[_blocks(games), THREADS](*arguments, first + games)
+    cuda.synchronize()
+    seconds = time.perf_counter() - start
+    return int(decisions.copy_to_host().sum()), seconds
+
+
+def _blocks(games: int) -> int:
+    return -(-games // THREADS)
+
+
+def _cuda() -> "object":
+    try:
+        from numba import cuda
+    except ImportError:
+        raise NoGpu("the form for a GPU needs numba-cuda: pip install 'branchline[cuda]'") from None
+    if not cuda.is_available():
+        raise NoGpu("there is no GPU that numba.cuda can use; choose --form compiled")
+    return cuda

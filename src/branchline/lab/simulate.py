@@ -1,0 +1,336 @@
+"""Playing many games and reporting their scores: `branchline simulate`.
+
+Game number i always has the seed i, whoever plays it and on whichever core, so a simulation comes out the same for any
+number of cores. Any of its games can be looked at: `Game.new(edition, players=…, seed=i)` has the same shuffle.
+"""
+
+import contextlib
+import os
+import signal
+import sys
+import threading
+import time
+from collections.abc import Callable, Iterator, Sequence
+from concurrent.futures import Future, ThreadPoolExecutor, wait
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import IO, Annotated, Any, Literal
+
+import numpy as np
+from cyclopts import Parameter
+
+from branchline import __version__
+from branchline.catalog import editions as known_editions
+from branchline.catalog import load
+from branchline.edition import Edition
+from branchline.forms import new_form, seed_words
+from branchline.full_record import full_record
+from branchline.lab.random_play import play_to_the_end
+from branchline.lab.report import Progress, print_json, print_tables
+from branchline.lab.tally import WHOLE_WIN, WINS, Numbers, Tally, blank_facts, blank_scores
+from branchline.record import Saved
+from branchline.rules.compiled import compiled, compiled_form
+from branchline.rules.layout import NONE, Board, Luck, Phase, Record, Result, State, blank, blank_record
+from branchline.rules.luck import below, seed_luck
+from branchline.rules.score import final_scores
+from branchline.rules.setup import set_up
+
+BOTS = ("random",)
+CHOOSER = 0x52414E44  # turns a seed's words into those of the one who chooses, who must not know the shuffle
+GAMES_AT_ONCE = 500  # a good tenth of a second, after which Ctrl-C is heard
+GAMES_TO_RECORD_AT_ONCE = 20
+INTERRUPTED = 130  # the exit status of a command that Ctrl-C has ended
+
+# --- Games in one call -----------------------------------------------------------------------------------------------
+
+
+@compiled
+def play_batch(
+    boards: Record,
+    states: Record,
+    choosers: Record,
+    results: Record,
+    players: int,
+    frugal: bool,
+    seeds: Numbers,
+    scores: Numbers,
+    facts: Numbers,
+) -> None:
+    """Play the games of some seeds at random and note what the tally wants to know."""
+    board, state, result = boards[0], states[0], results[0]
+    for game in range(len(seeds)):
+        low, high = int(seeds[game, 0]), int(seeds[game, 1])
+        set_up(board, state, players, NONE, low, high)
+        seed_luck(choosers[0], low ^ CHOOSER, high)
+        facts[game, 0] = play_to_the_end(board, state, choosers[0], frugal)
+        final_scores(board, state, result)
+        facts[game, 1] = state.turns
+        facts[game, 2] = state.ended_by
+        facts[game, 3] = result.winners
+        facts[game, 4] = state.first_seat
+        for seat in range(players):
+            score = result.seat[seat]
+            scores[game, seat, 0] = score.total
+            scores[game, seat, 1] = score.routes
+            scores[game, seat, 2] = score.tickets_completed - score.tickets_failed
+            scores[game, seat, 3] = score.longest_path
+            scores[game, seat, 4] = score.most_tickets
+            scores[game, seat, 5] = score.merchandise
+            scores[game, seat, 6] = score.tokens
+            scores[game, seat, WINS] = WHOLE_WIN // result.winners if score.rank == 0 else 0
+
+
+class Player:
+    """Plays the games of a table, in threads if asked to: every call has its own state."""
+
+    def __init__(self, edition: Edition, players: int, frugal: bool, form: str = "auto") -> None:
+        self.edition, self.players, self.frugal = edition, players, frugal
+        self.form = new_form(edition, form).name
+
+    @property
+    def games_at_once(self) -> int:
+        """How many games to ask for in one call."""
+        return GAMES_AT_ONCE if self.form == "compiled" else 1
+
+    def play(self, seeds: range) -> tuple[Numbers, Numbers]:
+        """Play the games of some seeds; the scores and the facts of each."""
+        words = np.array([seed_words(seed) for seed in seeds], np.int64).reshape(-1, 2)
+        scores, facts = blank_scores(len(words)), blank_facts(len(words))
+        play: Callable[..., None] = play_batch
+        tables: list[Any] = [[self.edition.board], [blank(State)], [blank(Luck)], [blank(Result)]]
+        if self.form == "compiled":
+            play = compiled_form(play_batch)
+            tables = [self.edition.board_record, *(blank_record(value) for value in (State, Luck, Result))]
+        play(*tables, self.players, self.frugal, words, scores, facts)
+        return scores, facts
+
+    def saved(self, seed: int) -> Saved:
+        """One of these games as a saved one, decision by decision."""
+        game = new_form(self.edition, self.form)
+        game.begin(self.players, NONE, seed)
+        low, high = seed_words(seed)
+        chooser = blank(Luck)
+        seed_luck(chooser, low ^ CHOOSER, high)
+        rows = []
+        while game.phase() != Phase.OVER:
+            rows.append(game.nth(below(chooser, game.count(self.frugal)), self.frugal))
+            game.play(rows[-1])
+        names = tuple(f"Random {seat + 1}" for seat in range(self.players))
+        return Saved(self.edition, names, str(seed), game.state().first_seat, tuple(rows))
+
+
+# --- Many of them ----------------------------------------------------------------------------------------------------
+
+
+@dataclass
+class Table:
+    """An edition with a number of players, and what its games have given so far."""
+
+    player: Player
+    tally: Tally
+    seconds: float = 0.0
+
+    @property
+    def title(self) -> str:
+        """What is played here."""
+        return f"{self.player.edition.name}, {self.player.players} players"
+
+    def summary(self, bots: Sequence[str]) -> dict[str, Any]:
+        """All about this table, as plain values."""
+        seconds = max(self.seconds, 1e-9)
+        summary = {"edition": self.player.edition.name, "players": self.player.players} | self.tally.summary()
+        for seat, bot in zip(summary["seats"], bots):
+            seat["bot"] = bot
+        return summary | {
+            "seconds": self.seconds,
+            "games_per_second": self.tally.games / seconds,
+            "decisions_per_second": self.tally.decisions / seconds,
+        }
+
+
+@dataclass
+class Simulation:
+    """Tables to be played, on so many cores; `interrupted` when Ctrl-C has cut it short."""
+
+    tables: list[Table]
+    games: int
+    first_seed: int
+    cores: int
+    record: IO[str] | None = None
+    interrupted: bool = field(default=False)
+
+    def run(self, progress: Progress) -> None:
+        """Play everything. Ctrl-C ends it after the games that are under way."""
+        for table in self.tables:
+            table.player.play(range(0))  # compiles the rules, if need be
+        with self._heeding_ctrl_c():
+            for table in self.tables:
+                if not self.interrupted:
+                    self._run_table(table, progress)
+
+    @contextlib.contextmanager
+    def _heeding_ctrl_c(self) -> Iterator[None]:
+        """The first Ctrl-C asks for an end, the second one is as always."""
+        if threading.current_thread() is not threading.main_thread():
+            yield  # only the main thread hears it
+            return
+
+        def stop(*_: object) -> None:
+            self.interrupted = True
+            signal.signal(signal.SIGINT, before)
+
+        before = signal.signal(signal.SIGINT, stop)
+        try:
+            yield
+        finally:
+            signal.signal(signal.SIGINT, before)
+
+    def _run_table(self, table: Table, progress: Progress) -> None:
+        started = time.perf_counter()
+        progress.begin(table.title, self.games)
+        for seeds, (scores, facts) in self._batches(table.player):
+            table.tally.add(scores, facts)
+            if self.record:
+                self.record.writelines(full_record(table.player.saved(seed)) for seed in seeds)
+            table.seconds = time.perf_counter() - started
+            progress.show(table.tally.games, table.tally.decisions, table.seconds)
+        progress.end()
+
+    def _batches(self, player: Player) -> Iterator[tuple[range, tuple[Numbers, Numbers]]]:
+        """The games in the order of their seeds; after Ctrl-C those that were begun, and no more."""
+        size = GAMES_TO_RECORD_AT_ONCE if self.record else player.games_at_once
+        size = max(1, min(size, self.games // (4 * self.cores)))
+        end = self.first_seed + self.games
+        starts = iter(range(self.first_seed, end, size))
+        begun: list[tuple[range, Future[tuple[Numbers, Numbers]]]] = []
+        with ThreadPoolExecutor(self.cores) as pool:
+            while True:
+                while (
+                    not self.interrupted and len(begun) < 2 * self.cores and (start := next(starts, None)) is not None
+                ):
+                    seeds = range(start, min(start + size, end))
+                    begun.append((seeds, pool.submit(player.play, seeds)))
+                if not begun:
+                    return
+                seeds, batch = begun.pop(0)
+                while not batch.done():
+                    wait([batch], timeout=0.2)  # a wait without an end would not hear Ctrl-C everywhere
+                if self.interrupted:
+                    for _, later in reversed(begun):
+                        later.cancel()
+                if not batch.cancelled():
+                    yield seeds, batch.result()
+
+
+def all_cores() -> int:
+    """How many cores this process may use."""
+    return len(os.sched_getaffinity(0)) if sys.platform == "linux" else os.cpu_count() or 1
+
+
+def tables_for(editions: Sequence[Edition], players: Sequence[int], frugal: bool, form: str) -> list[Table]:
+    """A table for every edition and number of players; without numbers, all that the edition has."""
+    tables = []
+    for edition in editions:
+        least, most = edition.players
+        for number in players or range(least, most + 1):
+            if not least <= number <= most:
+                raise ValueError(f"{edition.name} is played by {least} to {most} players, not by {number}")
+            tables.append(Table(Player(edition, number, frugal, form), Tally(number)))
+    return tables
+
+
+def bots_for(codes: Sequence[str], players: int) -> list[str]:
+    """The bot of every seat: one for all of them, or one each."""
+    for code in codes:
+        if code not in BOTS:
+            raise ValueError(f"there is no bot {code!r}; the bots are {', '.join(BOTS)}")
+    if len(codes) not in (1, players):
+        raise ValueError(f"{players} players need one bot for all or {players} bots, not {len(codes)}")
+    return list(codes) * (players if len(codes) == 1 else 1)
+
+
+# --- The command -----------------------------------------------------------------------------------------------------
+
+
+def command(
+    *editions: str,
+    players: Annotated[list[int] | None, Parameter(consume_multiple=True, negative="")] = None,
+    games: int = 1000,
+    seed: int = 0,
+    bots: Annotated[list[str] | None, Parameter(consume_multiple=True, negative="")] = None,
+    payments: Literal["frugal", "complete"] = "frugal",
+    cores: int | None = None,
+    record: Path | None = None,
+    form: Literal["auto", "plain", "compiled"] = "auto",
+    as_json: Annotated[bool, Parameter(name="--json", negative="")] = False,
+) -> None:
+    """Play many games and report the scores.
+
+    Example: branchline simulate usa marklin --players 2 3 --games 10000
+
+    Parameters
+    ----------
+    editions
+        Editions, or folders with a board of your own. Without one: all that come with Branchline.
+    players
+        Numbers of players. Without one: all that the edition has.
+    games
+        How many games, for every edition and number of players.
+    seed
+        The seed of the first game; the next one has the next seed. The same seeds give the same games.
+    bots
+        Who plays: one for all seats, or one for each. There is one as yet: random.
+    payments
+        Of the ways to pay for a route, those that spend the fewest wild cards, or all.
+    cores
+        How many cores to use. Without it: all.
+    record
+        Write full-information records of all the games to this file, as JSON lines.
+    form
+        The form of the rules that plays.
+    as_json
+        Print one JSON object instead of tables.
+    """
+    cores = all_cores() if cores is None else cores
+    for name, value, least in (("games", games, 1), ("seed", seed, 0), ("cores", cores, 1)):
+        if value < least:
+            raise ValueError(f"--{name} is at least {least}, not {value}")
+    tables = tables_for(
+        [load(name) for name in editions or known_editions()], players or [], payments == "frugal", form
+    )
+    seated = [bots_for(bots or ["random"], table.player.players) for table in tables]
+    with _opened(record) as file, Progress() as progress:
+        simulation = Simulation(tables, games, seed, cores, file)
+        simulation.run(progress)
+    _report(simulation, seated, payments, as_json)
+    if simulation.interrupted:
+        raise SystemExit(INTERRUPTED)
+
+
+@contextlib.contextmanager
+def _opened(path: Path | None) -> Iterator[IO[str] | None]:
+    if path is None:
+        yield None
+        return
+    try:
+        file = path.open("w", encoding="utf-8", newline="\n")
+    except OSError as error:
+        raise ValueError(f"{path} can't be written ({error.strerror})") from None
+    with file:
+        yield file
+
+
+def _report(simulation: Simulation, seated: list[list[str]], payments: str, as_json: bool) -> None:
+    played = [table.summary(bots) for table, bots in zip(simulation.tables, seated, strict=True) if table.tally.games]
+    facts = {
+        "branchline": __version__,
+        "seed": simulation.first_seed,
+        "payments": payments,
+        "cores": simulation.cores,
+        "interrupted": simulation.interrupted,
+        "tables": played,
+    }
+    if as_json:
+        print_json(facts)
+    else:
+        print_tables(facts)

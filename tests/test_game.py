@@ -308,7 +308,7 @@ def test_history_and_commitment() -> None:
 
 
 def test_a_seat_that_is_not_there_has_no_view() -> None:
-    with pytest.raises(ValueError, match="seats go from 0 to 1"):
+    with pytest.raises(ValueError, match="the seats are 0 to 1"):
         after_opening().view(2)
 
 

@@ -80,8 +80,8 @@ def placed_tickets(edition: Edition, state: State, players: int) -> list[int]:
     held = [ticket for ticket in range(len(edition.tickets)) if 0 <= state.ticket_holder[ticket] < players]
     first = 0
     for deck, size in enumerate(edition.decks.values()):
-        for depth in range(state.tickets_left[deck]):
-            held.append(state.ticket_deck[first + (state.ticket_top[deck] + depth) % size])
+        places = [first + (state.ticket_top[deck] + depth) % size for depth in range(state.tickets_left[deck])]
+        held += [state.ticket_deck[place] for place in places]
         first += size
     return held
 

@@ -1,8 +1,8 @@
 """From an edition's folder to an edition. Bad data is refused with file, line and reason.
 
-    >>> from branchline.catalog import load
-    >>> load("usa").title["en"]
-    'North America'
+>>> from branchline.catalog import load
+>>> load("usa").title["en"]
+'North America'
 """
 
 import functools

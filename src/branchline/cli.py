@@ -81,7 +81,7 @@ def run(arguments: list[str]) -> int:
 
     app = command_line()
     try:
-        code = app(arguments, suppress_keyboard_interrupt=False)
+        code = app(arguments)
     except UnknownCommandError as error:
         raise ValueError(unknown_command((error.unused_tokens or [""])[0])) from None
     except CycloptsError as error:
@@ -104,6 +104,7 @@ def command_line() -> "App":
         result_action="return_value",
         exit_on_error=False,
         print_error=False,
+        suppress_keyboard_interrupt=False,
     )
     app["--help"].help = "Say what there is, and stop."
     app["--version"].help = "Say which version this is, and stop."

@@ -12,7 +12,6 @@ Traceback (most recent call last):
 branchline.game.IllegalAction: T: not now; what has to be decided: choose which opening destination tickets to keep
 """
 
-import importlib
 import secrets
 from collections.abc import Iterator, Sequence
 from pathlib import Path
@@ -31,6 +30,7 @@ from branchline.record import Saved, check_seats, read_saved, save_text
 from branchline.refusals import missing_cards, reason
 from branchline.rules.layout import NONE, Mask, Phase, Refusal, State
 from branchline.showing import board_text, can_draw_board, picture_of
+from branchline.view import View, view_of
 
 
 class IllegalAction(ValueError):
@@ -201,14 +201,9 @@ class Game:
         """How the game would come out if it were scored as it stands."""
         return outcome_of(self.edition, self.state, self.form.scores(), self.names)
 
-    def view(self, seat: int) -> Any:
-        """What one seat may know."""
-        self._check_seat(seat)
-        return importlib.import_module("branchline.view").view_of(self.edition, self.state, seat)
-
-    def _check_seat(self, seat: int) -> None:
-        if not 0 <= seat < self.players:
-            raise ValueError(f"seats go from 0 to {self.players - 1}; there is no seat {seat}")
+    def view(self, seat: int) -> View:
+        """What one seat may know; seat -1 is a spectator."""
+        return view_of(self.edition, self.state, seat)
 
     # --- Playing ---
 

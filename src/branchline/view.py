@@ -59,7 +59,7 @@ class PlayerView:
 
 @dataclass(frozen=True)
 class View:
-    """A game as a seat may know it; seat NONE is a spectator. `state` has the form of a state, with the rest blanked."""
+    """A game as a seat may know it; seat NONE is a spectator. `state` is a state in which the rest is blanked."""
 
     edition: Edition
     seat: int

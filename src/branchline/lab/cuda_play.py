@@ -1,6 +1,7 @@
 """Random games on a GPU: a game a thread, the same rules in a numba.cuda kernel."""
 
 import time
+from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
@@ -25,7 +26,14 @@ class NoGpu(RuntimeError):
 
 @compiled
 def play_a_game_a_thread(
-    boards: Record, states: Record, choosers: Record, results: Record, decisions: Counts, players: int, frugal: bool, first: int
+    boards: Record,
+    states: Record,
+    choosers: Record,
+    results: Record,
+    decisions: Counts,
+    players: int,
+    frugal: bool,
+    first: int,
 ) -> None:
     """Each thread plays and scores one game; the first thread has the first game."""
     thread = thread_number()
@@ -40,13 +48,20 @@ def digest(bytes_: Bytes, before: int) -> int:
     """FNV-1a over the bytes of a state, going on from a digest before; a state has no padding."""
     value = before
     for byte in bytes_:
-        value = ((value ^ np.int64(byte)) * 16777619) & WORD
+        value = ((value ^ int(np.int64(byte))) * 16777619) & WORD
     return value
 
 
 @compiled
 def digest_a_game_a_thread(
-    boards: Record, states: Record, bytes_: Bytes, choosers: Record, digests: Counts, players: int, frugal: bool, first: int
+    boards: Record,
+    states: Record,
+    bytes_: Bytes,
+    choosers: Record,
+    digests: Counts,
+    players: int,
+    frugal: bool,
+    first: int,
 ) -> None:
     """Each thread plays one game and digests its state after every decision."""
     thread = thread_number()
@@ -110,7 +125,7 @@ def _blocks(games: int) -> int:
     return -(-games // THREADS)
 
 
-def _cuda() -> "object":
+def _cuda() -> Any:
     try:
         from numba import cuda
     except ImportError:

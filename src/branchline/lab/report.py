@@ -106,11 +106,11 @@ def _score_table(table: dict[str, Any]) -> Table:
 
 
 def _game_lines(table: dict[str, Any]) -> list[str]:
-    length, first = table["decisions"], table["first_player_wins"]
+    length, turns, first = table["decisions"], table["turns"]["mean"], table["first_player_wins"]
+    ended = f"{_percent(table['all_passed'])} ended by all passing, {_percent(table['shared_wins'])} with a shared win"
     return [
-        f"{length['mean']:.1f} decisions a game ({length['least']} to {length['most']}), {table['turns']['mean']:.1f} turns",
-        f"{_percent(table['all_passed'])} ended by all passing, {_percent(table['shared_wins'])} with a shared win; "
-        f"who began won {_percent(first['share'])} ({_range(first['interval'])})",
+        f"{length['mean']:.1f} decisions a game ({length['least']} to {length['most']}), {turns:.1f} turns",
+        f"{ended}; who began won {_percent(first['share'])} ({_range(first['interval'])})",
         f"{table['games_per_second']:,.0f} games and {table['decisions_per_second']:,.0f} decisions a second",
     ]
 

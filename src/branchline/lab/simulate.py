@@ -30,7 +30,7 @@ from branchline.lab.report import Progress, print_json, print_tables
 from branchline.lab.tally import WHOLE_WIN, WINS, Numbers, Tally, blank_facts, blank_scores
 from branchline.record import Saved
 from branchline.rules.compiled import compiled, compiled_form
-from branchline.rules.layout import NONE, Board, Luck, Phase, Record, Result, State, blank, blank_record
+from branchline.rules.layout import NONE, Luck, Phase, Record, Result, State, blank, blank_record
 from branchline.rules.luck import below, seed_luck
 from branchline.rules.score import final_scores
 from branchline.rules.setup import set_up
@@ -138,7 +138,8 @@ class Table:
     def summary(self, bots: Sequence[str]) -> dict[str, Any]:
         """All about this table, as plain values."""
         seconds = max(self.seconds, 1e-9)
-        summary = {"edition": self.player.edition.name, "players": self.player.players} | self.tally.summary()
+        summary: dict[str, Any] = {"edition": self.player.edition.name, "players": self.player.players}
+        summary |= self.tally.summary()
         for seat, bot in zip(summary["seats"], bots):
             seat["bot"] = bot
         return summary | {
@@ -163,6 +164,8 @@ class Simulation:
         """Play everything. Ctrl-C ends it after the games that are under way."""
         for table in self.tables:
             table.player.play(range(0))  # compiles the rules, if need be
+            if self.record:
+                table.player.saved(self.first_seed)
         with self._heeding_ctrl_c():
             for table in self.tables:
                 if not self.interrupted:

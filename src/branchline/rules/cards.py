@@ -75,7 +75,7 @@ def market_can_pass(board: Board, state: State) -> bool:
     for kind in range(CARD_KINDS):
         outside = state.deck[kind] + state.discards[kind] + face_up(state, kind)
         cards += outside
-        usable += min(outside, most) if kind == LOCOMOTIVE or kind == PASSENGER else outside
+        usable += min(outside, most) if kind in (LOCOMOTIVE, PASSENGER) else outside
     return usable >= min(cards, board.market)
 
 

@@ -126,10 +126,10 @@ def holds_colour_of(board: Board, player: Player, colour: int) -> bool:
     """Whether the hand holds a card, other than a wild one, that could pay for a track of this colour."""
     if colour != GREY:
         return player.hand[colour] > 0
-    for held in range(board.colours):
-        if player.hand[held] > 0:
-            return True
-    return False
+    held = 0
+    for paid in range(board.colours):
+        held += player.hand[paid]
+    return held > 0
 
 
 @compiled
@@ -182,7 +182,7 @@ def sets_for(board: Board, player: Player, colour: int, length: int, frugal: boo
 @compiled
 def open_up_to(board: Board, player: Player, colour: int, length: int) -> int:
     """How many tracks of a colour, up to a length and to the trains left, are open to the player (C-17)."""
-    reach = min(min(length, board.longest_track), player.trains)
+    reach = min(length, board.longest_track, player.trains)
     # Without a branch, which a random hand would make unpredictable.
     return player.open[colour][max(reach, 1) - 1] * (reach > 0)
 
@@ -346,7 +346,7 @@ def longest_payable(board: Board, player: Player, colour: int) -> int:
         for held in range(board.colours):
             most = max(most, player.hand[held])
     reach = most + player.hand[LOCOMOTIVE] + player.hand[LOCOMOTIVE_PLUS4]
-    return min(min(reach, board.longest_track), player.trains)
+    return min(reach, board.longest_track, player.trains)
 
 
 @compiled

@@ -91,7 +91,7 @@ class _Twins:
 def _whole_numbers(names: type[IntEnum]) -> Any:
     """The members of an enumeration as whole numbers: a kernel takes no member of one as an index."""
     members = {member.name: int(member) for member in names}
-    return namedtuple(names.__name__, members)(**members)  # type: ignore[misc]  # its fields are the members
+    return namedtuple(names.__name__, members)(**members)
 
 
 # --- The compiled form -----------------------------------------------------------------------------------------------
@@ -205,9 +205,9 @@ def _cache_folder_in_use() -> Iterator[None]:
 def cache_folder() -> Path:
     """Where compiled code is kept: in the user's cache, or in a temporary folder where that can't be written."""
     import numba
-    import numpy
+    import numpy as np
 
-    fingerprint = hashlib.sha256(f"{sys.version} {numba.__version__} {numpy.__version__}".encode())
+    fingerprint = hashlib.sha256(f"{sys.version} {numba.__version__} {np.__version__}".encode())
     for file in sorted(_files_with_compiled_code()):
         fingerprint.update(file.read_bytes())
     name = fingerprint.hexdigest()[:16]

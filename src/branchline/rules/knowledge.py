@@ -1,7 +1,7 @@
 """What a seat may know, and drawing a full state that agrees with it (C-03, C-R2, C-R10).
 
-A view has the form of a state. What the seat may not know is blanked; of the other players' cards those remain that follow
-from public play, and `deck` counts all cards whose place the seat does not know, in the deck or in other hands.
+A view has the form of a state. What the seat may not know is blanked; of the other players' cards those remain that
+follow from public play, and `deck` counts all cards whose place the seat does not know, in the deck or in other hands.
 """
 
 from .compiled import compiled

@@ -4,7 +4,6 @@ From these declarations come the plain values (dataclasses and lists), the packe
 The sizes are the same for every board, so that one compilation serves them all.
 """
 
-import functools
 from dataclasses import dataclass, fields
 from enum import IntEnum
 from typing import Annotated as As
@@ -237,7 +236,7 @@ class Player:
     offer: As[list[int], "i1", OFFER]
     passenger: As[list[int], "i1", PASSENGERS]
     bonus_cards: As[int, "i1"]
-    # How many tracks of each colour, up to each length, are open to this player: counted down at claims, never searched.
+    # How many tracks of each colour, up to each length, are open to this player: counted down, never searched.
     open: As[list[list[int]], "u1", (COLOURS + 1, LENGTHS)]
 
 
@@ -328,9 +327,19 @@ Record = NDArray[np.void]
 Mask = NDArray[np.bool_]
 
 
-@functools.cache
-def cells(plain: type) -> tuple[tuple[str, Any, tuple[int, ...]], ...]:
+Cells = tuple[tuple[str, Any, tuple[int, ...]], ...]
+_cells: dict[type, Cells] = {}
+_dtypes: dict[type, np.dtype[np.void]] = {}
+
+
+def cells(plain: type) -> Cells:
     """The cells of a declared value: name, what a cell holds (a NumPy code or another declaration), and its shape."""
+    if plain not in _cells:
+        _cells[plain] = _read_cells(plain)
+    return _cells[plain]
+
+
+def _read_cells(plain: type) -> Cells:
     hints = get_type_hints(plain, include_extras=True)
     rows = []
     for field in fields(plain):
@@ -340,14 +349,14 @@ def cells(plain: type) -> tuple[tuple[str, Any, tuple[int, ...]], ...]:
     return tuple(rows)
 
 
-@functools.cache
 def dtype_of(plain: type) -> np.dtype[np.void]:
     """The packed form of a declared value."""
-    packed = [
-        (name, dtype_of(cell) if isinstance(cell, type) else np.dtype(cell), shape)
-        for name, cell, shape in cells(plain)
-    ]
-    return np.dtype(packed, align=True)
+    if plain not in _dtypes:
+        columns: list[Any] = [
+            (name, dtype_of(cell) if isinstance(cell, type) else cell, shape) for name, cell, shape in cells(plain)
+        ]
+        _dtypes[plain] = np.dtype(columns, align=True)
+    return _dtypes[plain]
 
 
 def blank(plain: type[Plain]) -> Plain:
@@ -401,7 +410,7 @@ def unpacked(plain: type[Plain], record: Any) -> Plain:
 
 def copied(value: Plain) -> Plain:
     """A plain value with nothing shared."""
-    return cast(Plain, _copied(value))
+    return cast("Plain", _copied(value))
 
 
 def _copied(value: Any) -> Any:

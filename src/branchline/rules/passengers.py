@@ -5,7 +5,6 @@ from .compiled import compiled
 from .layout import (
     GONE,
     IN_HAND,
-    NOBODY,
     NONE,
     PASSENGER,
     PASSENGERS,

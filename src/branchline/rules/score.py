@@ -92,7 +92,7 @@ def told_apart_by(board: Board, one: SeatScore, other: SeatScore) -> int:
 
 @compiled
 def rank(board: Board, state: State, result: Result) -> None:
-    """A player's rank is how many are ahead of him; rank 0 wins, and is shared if nothing tells players apart (C-24)."""
+    """A player's rank is how many are ahead; rank 0 wins, and is shared if nothing tells players apart (C-24)."""
     result.winners = 0
     result.decided_by = TieBreak.POINTS
     for seat in range(state.players):

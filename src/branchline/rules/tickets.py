@@ -81,7 +81,7 @@ def deal_opening_tickets(board: Board, state: State) -> None:
 
 @compiled
 def keep_refusal(board: Board, state: State, subset: int) -> Refusal:
-    """A player keeps at least so many tickets of his offer, or all of a smaller one (U-02, U-05, M-03, M-08, A-03, A-07)."""
+    """At least so many tickets of the offer are kept, or all of a smaller one (U-02, U-05, M-03, M-08, A-03, A-07)."""
     offered = state.player[state.seat].offered
     kept = 0
     for place in range(offered):
@@ -124,7 +124,7 @@ def return_tickets(board: Board, state: State, seat: int) -> None:
 
 @compiled
 def return_opening_tickets(board: Board, state: State) -> None:
-    """When all have chosen, the returned tickets go back in seat order (C-R2); some editions shuffle again (M-04, M-R5)."""
+    """When all have chosen, returned tickets go back in seat order (C-R2); some editions shuffle again (M-04, M-R5)."""
     for seat in range(state.players):
         return_tickets(board, state, seat)
     if board.opening_reshuffled:

@@ -282,7 +282,7 @@ def _strip(title: str, routes: Sequence[Route], scores: Sequence[str], scene: Sc
 def _strip_height(cities: Sequence[City], routes: Sequence[Route]) -> int:
     """A reader should know which boards hold guesses: they get a note of it, and a line for the note."""
     origins = [city.provenance for city in cities] + [route.provenance for route in routes]
-    guessed = any(origin.startswith(("reconstructed", "inferred")) for origin in origins)
+    guessed = any(not origin.startswith("found") for origin in origins)
     return STRIP + NOTE if guessed else STRIP
 
 

@@ -26,6 +26,7 @@ from branchline.rules.layout import (
     NONE,
     Board,
     Kind,
+    Luck,
     Phase,
     Player,
     Refusal,
@@ -43,6 +44,8 @@ NUMBERS_OF_PLAYERS = [
     for edition in EDITIONS
     for players in range(load(edition).players[0], load(edition).players[1] + 1)
 ]
+
+MOST_WORDS = 20_000  # far more than a game ever takes
 
 Answer = TypeVar("Answer")
 Cards = Counter[str]
@@ -69,6 +72,19 @@ def listed(text: str) -> list[str]:
 def variant(name: str, **changes: Any) -> Edition:
     """An edition with some numbers or switches changed."""
     return dataclasses.replace(load(name), **changes)
+
+
+class Impatience(AssertionError):
+    """A renewal of the market, or a shuffle, goes on and on."""
+
+
+class CountedLuck(Luck):
+    """The generator, for one game: it refuses to go on for ever."""
+
+    def __setattr__(self, name: str, value: int) -> None:
+        if name == "counter" and value > MOST_WORDS:
+            raise Impatience
+        super().__setattr__(name, value)
 
 
 class Actions(ABC, Generic[Answer]):
@@ -175,6 +191,7 @@ class Table(Actions[None]):
         self.edition = load(edition) if isinstance(edition, str) else edition
         self.board = self.edition.board
         self.state = blank(State)
+        self.state.luck = CountedLuck(0, 0, 0, 0)
         self.players = players
         set_up(self.board, self.state, players, first_seat, seed, 0)
         self.may, self.why_not = May(self), WhyNot(self)

@@ -4,7 +4,7 @@ import pytest
 from hypothesis import assume, example, given
 from hypothesis import strategies as st
 from tests.rules.counts import check_market, outside
-from tests.rules.table import Table
+from tests.rules.table import CountedLuck, Table
 
 from branchline.catalog import load
 from branchline.lab.random_play import begin_random_game, play_to_the_end
@@ -13,21 +13,7 @@ from branchline.rules.layout import EMPTY, LOCOMOTIVE, MARKET, PASSENGER, Luck, 
 from branchline.rules.luck import seed_luck
 
 pytestmark = pytest.mark.clause("C-R4")
-MOST_WORDS = 20_000  # far more than a renewal ever takes
 KINDS = (0, 1, LOCOMOTIVE, LOCOMOTIVE, LOCOMOTIVE, 9, PASSENGER, PASSENGER)
-
-
-class Impatience(AssertionError):
-    """The market was renewed again and again."""
-
-
-class CountedLuck(Luck):
-    """A generator that refuses to go on for ever."""
-
-    def __setattr__(self, name: str, value: int) -> None:
-        if name == "counter" and value > MOST_WORDS:
-            raise Impatience
-        super().__setattr__(name, value)
 
 
 def counted_luck(seed: int) -> CountedLuck:

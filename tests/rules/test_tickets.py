@@ -1,8 +1,9 @@
 """Drawing tickets in the course of the game, and what completes one."""
 
 import pytest
-from tests.rules.table import EDITIONS, Table
+from tests.rules.table import EDITIONS, Table, variant
 
+from branchline.edition import Tickets
 from branchline.rules.layout import Phase, Refusal
 
 every_edition = pytest.mark.parametrize("edition", EDITIONS)
@@ -55,6 +56,17 @@ def test_the_last_contract_may_be_drawn_and_must_be_kept() -> None:
     table.keep(0)
     assert last in table.tickets(0)
     assert table.ticket_deck() == []
+
+
+def test_where_more_must_be_kept_than_are_left_all_are_kept() -> None:
+    table = Table(variant("usa", drawn_tickets=Tickets(3, 2)))
+    table.draw_tickets()
+    assert table.why_not.keep(0) == Refusal.KEEP_TOO_FEW
+    table.keep(0, 1)
+    table.stack("SEA-NYC22")
+    table.draw_tickets()
+    table.keep(0)
+    assert "SEA-NYC22" in table.tickets(1)
 
 
 @every_edition

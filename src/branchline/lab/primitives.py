@@ -15,12 +15,12 @@ import numpy as np
 import branchline
 from branchline.catalog import load
 from branchline.edition import Edition
-from branchline.forms import begin_game, blank_mask, new_form, play_if_legal
+from branchline.forms import blank_mask, new_form, play_if_legal
 from branchline.game import Game
 from branchline.lab.perft import random_rows
 from branchline.rules.compiled import bare, compiled, compiled_form
 from branchline.rules.knowledge import hide_from, imagine
-from branchline.rules.layout import Luck, Mask, Phase, Record, State, blank_record, dtype_of
+from branchline.rules.layout import NONE, Luck, Mask, Phase, Record, State, blank_record, dtype_of
 from branchline.rules.turn import count_legal, mark_legal
 
 POSITIONS = 256  # so few that they stay in a core's own cache, as the one state of a search does
@@ -140,31 +140,33 @@ def _state_times(edition: Edition, players: int, seconds: float) -> dict[str, fl
 def _step_rates(edition: Edition, players: int, seconds: float) -> dict[str, float]:
     """Decisions a second played one by one from Python, in games whose decisions are known beforehand."""
     form = new_form(edition, "compiled")
-    games: list[tuple[int, list[int]]] = []
+    games: list[tuple[Record, Game, list[int]]] = []
     for seed in range(20):
         form.begin(players, 0, seed)
-        games.append((seed, list(random_rows(form, seed))))
-    boards, states = edition.board_record, blank_record(State)
-    begin: Any = bare(begin_game, boards, states, players, 0, 0, 0)
-    step: Any = bare(play_if_legal, boards, states, -1)
-    face = Game.new(edition, players=players, seed=0, first=0, form="compiled")
+        face = Game.new(edition, players=players, seed=seed, first=0, form="compiled")
+        games.append((form.record(), face, list(random_rows(form, seed))))
+    boards = edition.board_record
+    step: Any = bare(play_if_legal, boards, blank_record(State), NONE)
 
     def bare_steps(times: int) -> None:
         for number in range(times):
-            _, rows = games[number % len(games)]
-            begin(boards, states, players, 0, number, 0)
+            begun, _, rows = games[number % len(games)]
+            states = begun.copy()
             for row in rows:
                 step(boards, states, row)
 
     def face_steps(times: int) -> None:
         for number in range(times):
-            _, rows = games[number % len(games)]
+            _, face, rows = games[number % len(games)]
             game = face.copy()
             for row in rows:
                 game.play(row)
 
-    del bare_steps, face_steps
-    return {}
+    decisions = sum(len(rows) for _, _, rows in games) / len(games)
+    return {
+        "bare_steps_per_second": decisions / best_time(bare_steps, seconds),
+        "game_steps_per_second": decisions / best_time(face_steps, seconds),
+    }
 
 
 # --- Starting --------------------------------------------------------------------------------------------------------

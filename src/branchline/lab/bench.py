@@ -1,6 +1,6 @@
 """How fast random play is on this machine: `branchline bench`. What it prints says what it ran on."""
 
-import datetime
+import datetime as dt
 import importlib.metadata
 import itertools
 import os
@@ -116,7 +116,7 @@ def ran_on() -> dict[str, Any]:
         "python": platform.python_version(),
         "numpy": importlib.metadata.version("numpy"),
         "numba": _version("numba"),
-        "date": datetime.datetime.now(datetime.UTC).date().isoformat(),
+        "date": dt.datetime.now(dt.UTC).date().isoformat(),
     }
 
 

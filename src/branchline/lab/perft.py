@@ -6,8 +6,12 @@
 
 import hashlib
 import itertools
+import sys
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Annotated, Literal
+
+from cyclopts import Parameter
 
 from branchline.catalog import load
 from branchline.edition import Edition
@@ -71,3 +75,47 @@ def order_digest(game: Form, chooser_seed: int) -> str:
     for _ in random_rows(game, chooser_seed):
         digest.update(repr(game.mask().nonzero()[0].tolist()).encode())
     return digest.hexdigest()[:16]
+
+
+def command(
+    edition: str = "usa",
+    *,
+    players: int = 2,
+    seed: str = "1",
+    depth: int = 3,
+    after: int = 0,
+    frugal: Annotated[bool, Parameter(negative="")] = False,
+    form: Literal["auto", "plain", "compiled"] = "auto",
+) -> None:
+    """Count the sequences of decisions with which a game can go on, for every number of decisions up to a depth.
+
+    Example: branchline perft usa --players 2 --seed 1 --depth 4
+
+    Parameters
+    ----------
+    edition
+        An edition, or a folder with a board of your own.
+    players
+        The number of players.
+    seed
+        The seed of the game.
+    depth
+        The largest number of decisions.
+    after
+        Count from the position after so many decisions made at random.
+    frugal
+        Only payments that spend the fewest wild cards for their colour.
+    form
+        The form of the rules that counts.
+    """
+    board = load(edition)
+    if not board.players[0] <= players <= board.players[1]:
+        raise ValueError(
+            f"{board.name} is played by {board.players[0]} to {board.players[1]} players, not by {players}"
+        )
+    if depth < 0 or after < 0:
+        raise ValueError("--depth and --after are at least 0")
+    game = begun(board, players, seed, after, form)
+    for decisions in range(depth + 1):
+        sys.stdout.write(f"{decisions} {count_games(game, decisions, frugal)}\n")
+        sys.stdout.flush()

@@ -1,7 +1,6 @@
 """How long the small things take that bots and environments do all the time: `branchline bench --primitives`."""
 
 import os
-import statistics
 import subprocess
 import sys
 import tempfile
@@ -80,6 +79,7 @@ def imagine_states(boards: Record, views: Record, seats: Record, lucks: Record, 
 
 def best_time(loop: Callable[[int], object], seconds: float) -> float:
     """The shortest time, in seconds, that one turn of a loop took on average in several rounds."""
+    loop(1)  # compiles it
     times = 1
     while (taken := _clocked(loop, times)) < seconds / ROUNDS / 4:
         times *= 4
@@ -178,27 +178,32 @@ while not game.is_over:
     game.play(game.legal[-1])
 assert game.outcome
 """
+IMPORT = """
+import time
+started = time.perf_counter()
+{statement}
+print(time.perf_counter() - started)
+"""
+STARTS = 5
 
 
 def start_times(edition: str) -> dict[str, float]:
     """Seconds to import Branchline, and for a process that plays one game, before and after its rules are compiled."""
     with tempfile.TemporaryDirectory() as cache:
         first_use = FIRST_USE.format(edition=edition)
-        empty = _process_seconds(first_use, cache)
-        warm = min(_process_seconds(first_use, cache) for _ in range(3))
-        nothing = statistics.median(_process_seconds("", cache) for _ in range(5))
-        imported = statistics.median(_process_seconds("import branchline", cache) for _ in range(5))
-    return {
-        "import_seconds": max(0.0, imported - nothing),
-        "first_use_empty_cache_seconds": empty,
-        "first_use_warm_cache_seconds": warm,
-    }
+        imports = {
+            f"{name}_seconds": min(float(_run(IMPORT.format(statement=statement), cache)) for _ in range(STARTS))
+            for name, statement in (("import", "import branchline"), ("import_game", "from branchline import Game"))
+        }
+        empty = _clocked(lambda _: _run(first_use, cache), 1)
+        warm = min(_clocked(lambda _: _run(first_use, cache), 1) for _ in range(STARTS))
+    return imports | {"first_use_empty_cache_seconds": empty, "first_use_warm_cache_seconds": warm}
 
 
-def _process_seconds(program: str, cache: str) -> float:
+def _run(program: str, cache: str) -> str:
+    """What a Python program prints that keeps compiled code in a folder of its own."""
     homes = {"XDG_CACHE_HOME": cache, "LOCALAPPDATA": cache} | ({"HOME": cache} if sys.platform == "darwin" else {})
     paths = [str(Path(branchline.__file__).parents[1]), os.environ.get("PYTHONPATH", "")]
     environment = os.environ | homes | {"PYTHONPATH": os.pathsep.join(path for path in paths if path)}
-    started = time.perf_counter()
-    subprocess.run([sys.executable, "-c", program], check=True, env=environment)
-    return time.perf_counter() - started
+    command = [sys.executable, "-c", program]
+    return subprocess.run(command, check=True, env=environment, stdout=subprocess.PIPE, text=True).stdout

@@ -266,7 +266,8 @@ def command(
     record: Path | None = None,
     form: Literal["auto", "plain", "compiled"] = "auto",
     as_json: Annotated[bool, Parameter(name="--json", negative="")] = False,
-) -> None:
+    edition: str | None = None,
+) -> int:
     """Play many games and report the scores.
 
     Example: branchline simulate usa marklin --players 2 3 --games 10000
@@ -293,6 +294,8 @@ def command(
         The form of the rules that plays.
     as_json
         Print one JSON object instead of tables.
+    edition
+        One more edition or folder, as other commands have it.
     """
     cores = all_cores() if cores is None else cores
     for name, value, least in (("games", games, 1), ("seed", seed, 0), ("cores", cores, 1)):
@@ -306,8 +309,7 @@ def command(
         simulation = Simulation(tables, games, seed, cores, file)
         simulation.run(progress)
     _report(simulation, seated, payments, as_json)
-    if simulation.interrupted:
-        raise SystemExit(INTERRUPTED)
+    return INTERRUPTED if simulation.interrupted else 0
 
 
 @contextlib.contextmanager

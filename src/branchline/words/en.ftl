@@ -99,7 +99,7 @@ do-keep = Which of these { $tickets } do you keep? At least { $least }. Type kee
 do-announce = How do you want your { $tickets } mixed? Type a number.
 do-place-passenger = Do you put a { $passenger } down? Type a number.
 do-travel = The { $passenger } is in { $city }. Where does it go? Type a number.
-mix-choice = { $what }
+mix = { $mixed } { $tickets }
 
 ## Typing
 

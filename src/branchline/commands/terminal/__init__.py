@@ -1,0 +1,1 @@
+"""A game in the terminal: plain lines, people and bots at one keyboard."""

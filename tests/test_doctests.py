@@ -21,3 +21,9 @@ def test_examples(module: str) -> None:
     result = doctest.testmod(importlib.import_module(module), optionflags=doctest.ELLIPSIS)
     assert result.attempted > 0
     assert result.failed == 0
+
+
+def test_the_readme_is_true() -> None:
+    result = doctest.testfile(str(PACKAGE.parents[1] / "README.md"), module_relative=False)
+    assert result.attempted > 5
+    assert result.failed == 0

@@ -53,7 +53,9 @@ MAY_IMPORT = {
     "envs": _PLAY | {"bots"},
     "server": _PLAY | {"bots"},
     "lab": _PLAY | {"bots", "envs"},
-    "cli": _PLAY | {"bots", "envs", "server", "lab"},
+    "words": set(),
+    "commands": _PLAY | {"bots", "envs", "server", "lab", "words"} | _PICTURE,
+    "cli": _PLAY | {"bots", "envs", "server", "lab", "commands"},
     "__main__": {"cli"},
 }
 

@@ -13,6 +13,7 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parent.parent
 PYTHON_FOLDERS = ("src", "tests", "tools", "examples", "bench")
 RULES = "src/branchline/rules"
+TESTS_OF_RULES = ("tests/rules", "tests/test_view.py")
 PYTEST_SUMMARY = re.compile(r"^=*\s*(\d+ \w+.* in [\d.]+s.*?)\s*=*$")
 
 
@@ -42,10 +43,10 @@ def steps(fast: bool) -> Iterator[Step]:
     yield Step("types", "mypy", python)
     for example in sorted((ROOT / "examples").glob("*.py")):
         yield Step(f"example {example.stem}", str(example.relative_to(ROOT)))
-    if (ROOT / RULES).is_dir():
+    if not fast:
         covered = [f"--cov={RULES}", "--cov-branch", "--cov-report=term-missing:skip-covered", "--cov-fail-under=100"]
         plain = {"BRANCHLINE_FORM": "plain"}
-        yield Step("rules covered", "pytest", ["-q", "-m", "not slow", *parallel(), *covered], plain)
+        yield Step("rules covered", "pytest", ["-q", "-m", "not slow", *parallel(), *covered, *TESTS_OF_RULES], plain)
     yield Step("tests", "pytest", ["-q", *chosen, *parallel()])
 
 

@@ -14,6 +14,8 @@ from branchline.edition import LETTERS, TIE_BREAKS, WILD_AND_OTHER, Tickets
 CODE = re.compile(r"[A-Z][A-Z0-9]{1,5}")
 NAME = re.compile(r"[a-z][a-z0-9_-]{0,39}")
 LARGEST_FILE = 1_000_000
+LONGEST_NAME = 40
+LONGEST_QUOTATION = 60
 
 
 class BadBoard(ValueError):
@@ -24,16 +26,39 @@ class BadBoard(ValueError):
         super().__init__(f"{file.name}:{line}: {reason}" if line else f"{file}: {reason}")
 
 
-def read_text(file: Path) -> str:
-    """The text of a file that belongs to a board."""
+def read_bytes(file: Path) -> bytes:
+    """The content of a file that belongs to a board."""
     try:
+        if file.exists() and not file.is_file():
+            raise BadBoard(file, 0, "is not a file")
         if file.stat().st_size > LARGEST_FILE:
             raise BadBoard(file, 0, "is larger than a million bytes, which no board needs")
-        return file.read_text(encoding="utf-8-sig")
+        return file.read_bytes()
     except OSError as error:
         raise BadBoard(file, 0, f"cannot be read ({error.strerror})") from None
-    except UnicodeDecodeError:
-        raise BadBoard(file, 0, "is not text in UTF-8") from None
+
+
+def read_text(file: Path) -> str:
+    """The text of a file that belongs to a board."""
+    content = read_bytes(file)
+    try:
+        return content.decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        raise BadBoard(file, content.count(b"\n", 0, error.start) + 1, "is not text in UTF-8") from None
+
+
+def said(value: object) -> str:
+    """A value as its file has it, for a message, cut short if it is long."""
+    try:
+        text = repr(value)
+    except ValueError:  # a whole number of thousands of digits
+        text = "so large a number"
+    return text if len(text) <= LONGEST_QUOTATION else text[: LONGEST_QUOTATION - 1] + "…"
+
+
+def is_name(text: object) -> bool:
+    """Whether a text can be shown as the name of something."""
+    return isinstance(text, str) and 0 < len(text) <= LONGEST_NAME and text.isprintable() and text == text.strip()
 
 
 @dataclass(frozen=True)
@@ -55,7 +80,7 @@ class Row:
         """A whole number in a column."""
         text = self[column]
         if not re.fullmatch(r"-?[0-9]{1,6}", text) or not least <= int(text) <= most:
-            raise self.refused(f"{column} must be a whole number from {least} to {most}, not {text!r}")
+            raise self.refused(f"{column} must be a whole number from {least} to {most}, not {said(text)}")
         return int(text)
 
     def decimal(self, column: str) -> float:
@@ -65,13 +90,19 @@ class Row:
         except ValueError:
             value = math.nan
         if not math.isfinite(value):
-            raise self.refused(f"{column} must be a number, not {self[column]!r}")
+            raise self.refused(f"{column} must be a number, not {said(self[column])}")
         return value
 
     def code(self, column: str) -> str:
         """A code of a city or country."""
         if not CODE.fullmatch(self[column]):
-            raise self.refused(f"{column} must be two to six capitals or digits, such as DEN, not {self[column]!r}")
+            raise self.refused(f"{column} must be two to six capitals or digits, such as DEN, not {said(self[column])}")
+        return self[column]
+
+    def name(self, column: str) -> str:
+        """A name of a city or country."""
+        if not is_name(self[column]):
+            raise self.refused(f"{column} must be 1 to {LONGEST_NAME} signs that can be printed")
         return self[column]
 
 
@@ -84,10 +115,12 @@ def read_rows(file: Path, needed: Sequence[str], optional: Sequence[str]) -> lis
         for name in needed:
             if name not in heading:
                 raise BadBoard(file, 1, f"the heading lacks the column {name!r}")
+        if len(set(heading)) < len(heading):
+            raise BadBoard(file, 1, "the heading has the same column twice")
         for name in heading:
             if name not in needed and name not in optional:
                 known = ", ".join([*needed, *optional])
-                raise BadBoard(file, 1, f"unknown column {name!r}; the columns are {known}")
+                raise BadBoard(file, 1, f"unknown column {said(name)}; the columns are {known}")
         rows = []
         for cells in reader:
             if cells and len(cells) != len(heading):
@@ -134,7 +167,7 @@ class Numbers:
         if value is None:
             raise self.refused(f"{key!r} is missing" + (f" in [{table}]" if table else ""), "", table)
         if not isinstance(value, int) or isinstance(value, bool) or not least <= value <= most:
-            raise self.refused(f"{key} must be a whole number from {least} to {most}, not {value!r}", key, table)
+            raise self.refused(f"{key} must be a whole number from {least} to {most}, not {said(value)}", key, table)
         return value
 
     def table(self, name: str) -> Mapping[str, Any]:
@@ -148,11 +181,23 @@ class Numbers:
         """A table of whole numbers."""
         return {key: self.number(key, least, most, table=name) for key in self.table(name)}
 
+    def only(self, name: str, *keys: str) -> None:
+        """Refuse a table that has other keys than these."""
+        for key in self.table(name):
+            if key not in keys:
+                raise self.refused(f"unknown key {said(key)} in [{name}]; it has {' and '.join(keys)}", key, name)
+
+    def named(self, name: str) -> None:
+        """Refuse a table whose keys are not short words."""
+        for key in self.table(name):
+            if not NAME.fullmatch(key):
+                raise self.refused(f"a name in [{name}] is a short word of small letters, not {said(key)}", key, name)
+
     def numbered(self, name: str, least: int, most: int) -> dict[int, Any]:
         """A table whose keys are whole numbers."""
         for key in self.table(name):
-            if not re.fullmatch(r"[0-9]{1,2}", key) or not least <= int(key) <= most:
-                raise self.refused(f"[{name}] goes by whole numbers from {least} to {most}, not {key!r}", key, name)
+            if not re.fullmatch(r"[1-9][0-9]?", key) or not least <= int(key) <= most:
+                raise self.refused(f"[{name}] goes by whole numbers from {least} to {most}, not {said(key)}", key, name)
         return {int(key): value for key, value in self.table(name).items()}
 
     def whole_numbers(self, value: Any, longest: int, key: str, table: str) -> tuple[int, ...]:
@@ -175,13 +220,13 @@ def read_numbers(file: Path) -> Numbers:
     text = read_text(file)
     try:
         tables = tomllib.loads(text)
-    except (tomllib.TOMLDecodeError, RecursionError) as error:
+    except (ValueError, RecursionError) as error:  # not all of them TOMLDecodeErrors: a number may be too long
         found = re.search(r"line (\d+)", str(error))
-        raise BadBoard(file, int(found[1]) if found else 1, f"is not TOML: {error}") from None
+        raise BadBoard(file, int(found[1]) if found else 1, f"is not TOML: {str(error)[:200]}") from None
     numbers = Numbers(file, text, tables)
     for key in tables:
         if key not in TOP_LEVEL:
-            raise numbers.refused(f"unknown key {key!r}", key)
+            raise numbers.refused(f"unknown key {said(key)}", key)
     _read_names(numbers)
     _read_table_sizes(numbers)
     _read_cards(numbers)
@@ -194,7 +239,7 @@ def _read_names(numbers: Numbers) -> None:
     name, title = numbers.tables.get("name"), numbers.tables.get("title")
     if not isinstance(name, str) or not NAME.fullmatch(name):
         raise numbers.refused("name must be a short word of small letters, such as 'my-board'", "name")
-    if not isinstance(title, dict) or not all(isinstance(title.get(language), str) for language in ("en", "nl")):
+    if not isinstance(title, dict) or not all(is_name(title.get(language)) for language in ("en", "nl")):
         raise numbers.refused('title must be given in both languages: { en = "…", nl = "…" }', "title")
     numbers.values |= {"name": name, "title": {"en": title["en"], "nl": title["nl"]}}
     numbers.values["version"] = numbers.number("version", 1, 9999)
@@ -234,7 +279,7 @@ def _read_cards(numbers: Numbers) -> None:
     for kind in cards:
         if kind not in LETTERS or kind == "grey":
             known = ", ".join(name for name in LETTERS if name != "grey")
-            raise numbers.refused(f"unknown kind of card {kind!r}; the kinds are {known}", kind, "cards")
+            raise numbers.refused(f"unknown kind of card {said(kind)}; the kinds are {known}", kind, "cards")
     if not 1 <= len(colours) <= 8 or {"purple", "pink"} <= set(colours):
         raise numbers.refused("an edition has one to eight colours of cards, and not both purple and pink", "", "cards")
     if "locomotive" not in cards:
@@ -252,10 +297,12 @@ def _read_cards(numbers: Numbers) -> None:
 
 def _read_tickets(numbers: Numbers) -> None:
     decks = numbers.counts("tickets", 1, 96)
+    numbers.named("tickets")
     if not 1 <= len(decks) <= 2:
         raise numbers.refused("[tickets] names one or two decks and how many tickets each has", "", "tickets")
     numbers.values["decks"] = decks
     for name in ("opening_tickets", "drawn_tickets"):
+        numbers.only(name, "dealt", "keep_at_least", "reshuffled")
         dealt = numbers.number("dealt", 1, 4, table=name)
         reshuffled = numbers.table(name).get("reshuffled", False)
         if not isinstance(reshuffled, bool):
@@ -265,6 +312,9 @@ def _read_tickets(numbers: Numbers) -> None:
 
 
 def _read_parts(numbers: Numbers) -> None:
+    numbers.only("passengers", "count")
+    numbers.only("bonus_cards", "count")
+    numbers.named("tokens")
     passengers = numbers.number("count", 0, 3, 0, "passengers")
     tokens = {
         colour: numbers.whole_numbers(stack, 4, colour, "tokens") for colour, stack in numbers.table("tokens").items()

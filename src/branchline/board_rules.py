@@ -2,22 +2,29 @@
 
 from collections import Counter
 from collections.abc import Sequence
-from itertools import combinations
 
-from branchline.board_files import BadBoard, Numbers, Row
-from branchline.edition import City, Edition, count_claims_of
+from branchline.board_files import BadBoard, Numbers, Row, said
+from branchline.edition import Edition, count_claims_of
 from branchline.rules.layout import CLAIMS, DEGREE, LANES, NODES, TICKETS, TRACKS
 
+LARGEST_SCORE = 32_767  # as the rules keep it
 
-def check_board(edition: Edition, numbers: Numbers, routes: Sequence[Row], tickets: Sequence[Row]) -> None:
+
+def check_board(
+    edition: Edition, numbers: Numbers, cities: Sequence[Row], routes: Sequence[Row], tickets: Sequence[Row]
+) -> None:
     """Refuse an edition that the rules cannot play, or that is not what its own numbers say."""
     _check_sizes(edition, numbers, routes, tickets)
-    _check_routes(edition, routes)
+    _check_places(edition, cities)
+    _check_routes(edition, cities, routes)
     _check_twins(edition, routes)
     _check_decks_pay(edition, routes)
     _check_tickets(edition, numbers, tickets)
     _check_deals(edition, numbers)
-    _check_parts(edition, numbers)
+    _check_cards(edition, numbers)
+    _check_tokens(edition, numbers, cities)
+    _check_bonuses(edition, numbers)
+    _check_scores(edition, numbers)
 
 
 def _check_sizes(edition: Edition, numbers: Numbers, routes: Sequence[Row], tickets: Sequence[Row]) -> None:
@@ -34,7 +41,23 @@ def _check_sizes(edition: Edition, numbers: Numbers, routes: Sequence[Row], tick
         raise numbers.refused(f"the routes can be paid in {claims} ways, which is too many: at most {CLAIMS}", "")
 
 
-def _check_routes(edition: Edition, routes: Sequence[Row]) -> None:
+def _check_places(edition: Edition, cities: Sequence[Row]) -> None:
+    countries = {city.country for city in edition.cities}
+    bearers: dict[tuple[str, str], str] = {}
+    names: dict[str, object] = {}
+    for city, row in zip(edition.cities, cities, strict=True):
+        place = city.country or city.code
+        if city.code in countries:
+            raise row.refused(f"{city.code} is the code of a country too")
+        if names.setdefault(place, city.names) != city.names:
+            raise row.refused(f"the entries of {place} must all bear its name")
+        for language, name in city.names.items():
+            other = bearers.setdefault((language, name), place)
+            if other != place:
+                raise row.refused(f"{other} and {place} have the same name")
+
+
+def _check_routes(edition: Edition, cities: Sequence[Row], routes: Sequence[Row]) -> None:
     meeting = Counter(end for route in edition.routes for end in (route.start, route.end))
     for route, row in zip(edition.routes, routes, strict=True):
         if route.length not in edition.route_points:
@@ -42,14 +65,16 @@ def _check_routes(edition: Edition, routes: Sequence[Row]) -> None:
         for end in (route.start, route.end):
             if meeting[end] > DEGREE:
                 raise row.refused(f"{meeting[end]} routes meet at {end}, which is too many: at most {DEGREE}")
-    for city in edition.cities:
+    for city, row in zip(edition.cities, cities, strict=True):
         if not meeting[city.code]:
-            raise BadBoard(edition.folder / "cities.csv", _line(edition, city), f"no route leads to {city.code}")
+            raise row.refused(f"no route leads to {city.code}")
+        if city.country and len(_neighbours(edition, city.code)) > 1:
+            raise row.refused(f"{city.code} is a country's entry, a dead end: its routes may lead to one city only")
 
 
-def _line(edition: Edition, city: City) -> int:
-    lines = (edition.folder / "cities.csv").read_text(encoding="utf-8-sig").splitlines()
-    return next((number for number, line in enumerate(lines, 1) if line.startswith(f"{city.code},")), 1)
+def _neighbours(edition: Edition, code: str) -> set[str]:
+    ends = [{route.start, route.end} for route in edition.routes if code in (route.start, route.end)]
+    return set().union(*ends) - {code}
 
 
 def _check_twins(edition: Edition, routes: Sequence[Row]) -> None:
@@ -84,7 +109,7 @@ def _check_tickets(edition: Edition, numbers: Numbers, tickets: Sequence[Row]) -
     for ticket, row in zip(edition.tickets, tickets, strict=True):
         for end in (ticket.start, ticket.end):
             if end not in edition.places:
-                raise row.refused(f"unknown place {end!r}: neither a city nor a country of cities.csv")
+                raise row.refused(f"unknown place {said(end)}: neither a city nor a country of cities.csv")
         ends = edition.places[ticket.start], edition.places[ticket.end]
         if ticket.start == ticket.end:
             raise row.refused("a ticket joins two different places")
@@ -101,7 +126,7 @@ def _check_tickets(edition: Edition, numbers: Numbers, tickets: Sequence[Row]) -
 
 
 def _networks(edition: Edition) -> list[int]:
-    """For every node the network that it lies in; nothing passes through a country, whose entries are dead ends."""
+    """For every node the network that it lies in."""
     label = list(range(len(edition.cities)))
     for _ in edition.cities:
         for route in edition.routes:
@@ -122,28 +147,42 @@ def _check_deals(edition: Edition, numbers: Numbers) -> None:
         raise numbers.refused(reason, "hand")
 
 
-def _check_parts(edition: Edition, numbers: Numbers) -> None:
+def _check_cards(edition: Edition, numbers: Numbers) -> None:
     if edition.cards.get("locomotive_plus4") and not edition.plus4_from_length:
         reason = "locomotives +4 need plus4_from_length: the length of route from which they may be used"
         raise numbers.refused(reason, "locomotive_plus4", "cards")
     if edition.cards.get("passenger") and not edition.passengers:
         raise numbers.refused("passenger cards need [passengers] with a count", "passenger", "cards")
-    for first, second in combinations(edition.cities, 2):
-        if first.names == second.names and not first.country:
-            reason = f"{first.code} and {second.code} have the same name"
-            raise BadBoard(edition.folder / "cities.csv", _line(edition, second), reason)
+
+
+def _check_tokens(edition: Edition, numbers: Numbers, cities: Sequence[Row]) -> None:
     stacks = Counter(city.token for city in edition.cities if city.token)
-    for city in edition.cities:
-        if city.token and (city.token not in edition.tokens or city.country):
-            reason = f"{city.code} has a token of an unknown colour {city.token!r}, or is a country's entry"
-            raise BadBoard(edition.folder / "cities.csv", _line(edition, city), reason)
+    for city, row in zip(edition.cities, cities, strict=True):
+        if city.token and city.token not in edition.tokens:
+            raise row.refused(f"unknown colour of tokens {said(city.token)}; [tokens] has the colours")
+        if city.token and city.country:
+            raise row.refused(f"{city.code} is a country's entry, which has no tokens")
     for colour, count in numbers.token_cities.items():
         if stacks[colour] != count:
             reason = f"{count} cities should have {colour} tokens, but cities.csv has {stacks[colour]}"
             raise numbers.refused(reason, colour, "token_cities")
+
+
+def _check_bonuses(edition: Edition, numbers: Numbers) -> None:
     carts = any(route.cart for route in edition.routes)
     if carts and (not edition.bonus_cards or not edition.bonus_points):
         raise numbers.refused("routes with carts need [bonus_cards] and [bonus_points]", "bonus_cards")
     for players in range(edition.players[0], edition.players[1] + 1):
         if edition.bonus_cards and players not in edition.bonus_points:
             raise numbers.refused(f"[bonus_points] lacks a line for {players} players", "", "bonus_points")
+
+
+def _check_scores(edition: Edition, numbers: Numbers) -> None:
+    """The most that one player could get if everything went to him, or lose."""
+    routes = edition.trains * max(edition.route_points.values())
+    tokens = sum(sum(edition.tokens[city.token]) for city in edition.cities if city.token)
+    bonuses = edition.longest_path_bonus + edition.most_tickets_bonus
+    bonuses += max((max(points) for points in edition.bonus_points.values()), default=0)
+    most = routes + tokens + bonuses + sum(ticket.points for ticket in edition.tickets)
+    if most > LARGEST_SCORE:
+        raise numbers.refused(f"a player could score {most} points, which is too many: at most {LARGEST_SCORE}", "")

@@ -9,14 +9,19 @@ import functools
 import hashlib
 from pathlib import Path
 
-from branchline.board_files import BadBoard, Numbers, Row, read_numbers, read_rows
+from branchline.board_files import BadBoard, Numbers, Row, read_bytes, read_numbers, read_rows
 from branchline.board_rules import check_board
-from branchline.edition import LETTERS, City, Edition, Route, Ticket
+from branchline.edition import LETTERS, WILD_AND_OTHER, City, Edition, Route, Ticket
 
 __all__ = ["BadBoard", "editions", "load"]
 
 EDITIONS = Path(__file__).parent / "editions"
 FILES = ("edition.toml", "cities.csv", "routes.csv", "tickets.csv")
+COLUMNS = {  # of each table: those that it needs, and those that it may have
+    "cities.csv": (("code", "name", "lat", "lon"), ("name_en", "name_nl", "country", "token", "provenance")),
+    "routes.csv": (("from", "to", "length", "colour"), ("cart", "provenance")),
+    "tickets.csv": (("from", "to", "points"), ("deck", "provenance")),
+}
 
 
 def editions() -> list[str]:
@@ -25,65 +30,69 @@ def editions() -> list[str]:
 
 
 def load(edition: str | Path) -> Edition:
-    """The edition of a name, or of a folder of your own (a path, with a slash or a dot in it)."""
+    """The edition of a name, or of a folder of your own."""
     folder = Path(edition)
     if isinstance(edition, str) and edition in editions():
         folder = EDITIONS / edition
-    elif not folder.is_dir():
+    elif not _is_folder(folder):
         known = ", ".join(editions())
         raise BadBoard(folder, 0, f"there is no such edition; choose {known}, or a folder with your own board")
     return _load_folder(folder.resolve())
+
+
+def _is_folder(path: Path) -> bool:
+    try:
+        return path.is_dir()
+    except (OSError, ValueError):  # such as a name that is too long
+        return False
 
 
 @functools.lru_cache(maxsize=64)
 def _load_unchanged(folder: Path, fingerprint: str) -> Edition:
     numbers = read_numbers(folder / "edition.toml")
     cities = _cities(folder)
-    lines = read_rows(folder / "routes.csv", ("from", "to", "length", "colour"), ("cart", "provenance"))
-    routes = _routes(numbers, cities, lines)
+    routes = _routes(
+        numbers, {city.code for city, _ in cities}, read_rows(folder / "routes.csv", *COLUMNS["routes.csv"])
+    )
     tickets = _tickets(folder, numbers)
     edition = Edition(
         folder=folder,
         fingerprint=fingerprint,
-        cities=tuple(cities),
+        cities=tuple(city for city, _ in cities),
         routes=tuple(route for route, _ in routes),
         tickets=tuple(ticket for ticket, _ in tickets),
         **numbers.values,
     )
-    check_board(edition, numbers, [line for _, line in routes], [line for _, line in tickets])
+    lines = ([line for _, line in rows] for rows in (cities, routes, tickets))
+    check_board(edition, numbers, *lines)
     return edition
 
 
 def _load_folder(folder: Path) -> Edition:
     digest = hashlib.sha256()
     for name in FILES:
-        try:
-            digest.update((folder / name).read_bytes().replace(b"\r\n", b"\n"))
-        except OSError as error:
-            raise BadBoard(folder / name, 0, f"cannot be read ({error.strerror})") from None
+        digest.update(read_bytes(folder / name).replace(b"\r\n", b"\n"))
     return _load_unchanged(folder, digest.hexdigest()[:16])
 
 
-def _cities(folder: Path) -> list[City]:
-    optional = ("name_en", "name_nl", "country", "token", "provenance")
-    rows = read_rows(folder / "cities.csv", ("code", "name", "lat", "lon"), optional)
-    cities: dict[str, City] = {}
-    for row in rows:
+def _cities(folder: Path) -> list[tuple[City, Row]]:
+    cities: dict[str, tuple[City, Row]] = {}
+    for row in read_rows(folder / "cities.csv", *COLUMNS["cities.csv"]):
         code = row.code("code")
         if code in cities:
             raise row.refused(f"the code {code} stands twice")
-        name = row["name"]
-        names = {"en": row["name_en"] or name, "nl": row["name_nl"] or name}
+        names = {"en": row.name("name_en" if row["name_en"] else "name")}
+        names["nl"] = row.name("name_nl" if row["name_nl"] else "name")
         country = row.code("country") if row["country"] else ""
         provenance = row["provenance"] or "found"
-        cities[code] = City(code, names, country, row["token"], row.decimal("lat"), row.decimal("lon"), provenance)
+        lat, lon = row.decimal("lat"), row.decimal("lon")
+        cities[code] = City(code, names, country, row["token"], lat, lon, provenance), row
     # The entries of a country lie side by side, so that a place is a run of nodes.
-    return sorted(cities.values(), key=lambda city: city.country)
+    return sorted(cities.values(), key=lambda found: found[0].country)
 
 
-def _routes(numbers: Numbers, cities: list[City], rows: list[Row]) -> list[tuple[Route, Row]]:
-    known = {city.code for city in cities}
-    colours = [kind for kind in numbers.values["cards"] if kind in LETTERS and kind not in ("locomotive", "passenger")]
+def _routes(numbers: Numbers, known: set[str], rows: list[Row]) -> list[tuple[Route, Row]]:
+    colours = [kind for kind in numbers.values["cards"] if kind not in WILD_AND_OTHER]
     lanes: dict[frozenset[str], list[Row]] = {}
     for row in rows:
         for end in (row["from"], row["to"]):
@@ -116,9 +125,8 @@ def _lane_suffix(lanes: list[Row], number: int) -> str:
 
 def _tickets(folder: Path, numbers: Numbers) -> list[tuple[Ticket, Row]]:
     decks = list(numbers.values["decks"])
-    rows = read_rows(folder / "tickets.csv", ("from", "to", "points"), ("deck", "provenance"))
     tickets = []
-    for row in rows:
+    for row in read_rows(folder / "tickets.csv", *COLUMNS["tickets.csv"]):
         deck = row["deck"] or decks[0]
         if deck not in decks:
             raise row.refused(f"unknown ticket deck {deck!r}; the decks are {', '.join(decks)}")

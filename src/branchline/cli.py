@@ -79,7 +79,7 @@ def run(arguments: list[str]) -> int:
     """Find the command and run it."""
     from cyclopts import CycloptsError, UnknownCommandError
 
-    app = command_line()
+    app = command_line(arguments[0] if arguments else "")
     try:
         code = app(arguments)
     except UnknownCommandError as error:
@@ -89,8 +89,8 @@ def run(arguments: list[str]) -> int:
     return code if isinstance(code, int) else 0
 
 
-def command_line() -> "App":
-    """All commands, none of them imported yet."""
+def command_line(asked: str = "") -> "App":
+    """All commands, none of them imported yet. The one that is asked for tells of itself in full, by its docstring."""
     from cyclopts import App
 
     import branchline
@@ -109,7 +109,7 @@ def command_line() -> "App":
     app["--help"].help = "Say what there is, and stop."
     app["--version"].help = "Say which version this is, and stop."
     for place, (name, (where, what)) in enumerate(COMMANDS.items()):
-        app.command(where, name=name, help=what, sort_key=place)
+        app.command(where, name=name, help=None if name == asked else what, sort_key=place)
     return app
 
 
@@ -124,14 +124,30 @@ def unknown_command(said: str) -> str:
 
 def wrong_arguments(error: "CycloptsError") -> str:
     """What to say of arguments that don't fit, and where to read more."""
+    from cyclopts import UnusedCliTokensError
+
     error.verbose = False
+    said = str(error).rstrip()
+    if isinstance(error, UnusedCliTokensError):
+        said = f"There is no place for {', '.join(repr(token[:60]) for token in error.unused_tokens or [])}."
     command = " ".join(["branchline", *(error.command_chain or ())])
-    return f'{str(error).rstrip()} See "{command} --help".'
+    return f'{said} See "{command} --help".'
 
 
 # --- Signs that a terminal does not know -----------------------------------------------------------------------------
 
-SIMPLER = {"–": "-", "—": "-", "−": "-", "×": "x", "’": "'", "‘": "'", "“": '"', "”": '"', "…": "...", "✓": "x"}
+SIMPLER = {
+    "–": "-",
+    "—": "-",
+    "\N{MINUS SIGN}": "-",
+    "×": "x",
+    "’": "'",
+    "\N{LEFT SINGLE QUOTATION MARK}": "'",
+    "“": '"',
+    "”": '"',
+    "…": "...",
+    "✓": "x",
+}
 
 
 def simpler_signs(error: UnicodeError) -> tuple[str, int]:
@@ -139,14 +155,20 @@ def simpler_signs(error: UnicodeError) -> tuple[str, int]:
     if not isinstance(error, UnicodeEncodeError):
         raise error
     signs = error.object[error.start : error.end]
-    plain = (SIMPLER.get(sign) or unicodedata.normalize("NFKD", sign).encode("ascii", "ignore").decode() for sign in signs)
+    plain = (
+        SIMPLER.get(sign) or unicodedata.normalize("NFKD", sign).encode("ascii", "ignore").decode() for sign in signs
+    )
     return "".join(found or "?" for found in plain), error.end
 
 
 def prepare_streams() -> None:
     """Let neither a sign that can't be written nor one that can't be read stop a command."""
     codecs.register_error("branchline.simpler", simpler_signs)
-    for stream, errors in ((sys.stdout, "branchline.simpler"), (sys.stderr, "branchline.simpler"), (sys.stdin, "replace")):
+    for stream, errors in (
+        (sys.stdout, "branchline.simpler"),
+        (sys.stderr, "branchline.simpler"),
+        (sys.stdin, "replace"),
+    ):
         reconfigure(stream, errors)
 
 

@@ -19,4 +19,4 @@ def table(rows: Sequence[Sequence[str]], gap: int = 2) -> list[str]:
 
 def is_number_column(cells: Sequence[str]) -> bool:
     """Whether a column holds numbers only."""
-    return bool(cells) and all(cell.lstrip("+-−").isdigit() for cell in cells if cell)
+    return bool(cells) and all(cell.lstrip("+-").isdigit() for cell in cells if cell)

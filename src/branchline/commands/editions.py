@@ -67,6 +67,8 @@ def players(edition: Edition) -> str:
 
 def certainty(edition: Edition) -> str:
     """How sure the facts of the board are."""
-    facts = [fact.provenance for fact in (*edition.cities, *edition.routes, *edition.tickets)]
+    facts = [city.provenance for city in edition.cities]
+    facts += [route.provenance for route in edition.routes]
+    facts += [ticket.provenance for ticket in edition.tickets]
     unsure = sum(not provenance.startswith(FOUND) for provenance in facts)
     return f"{unsure} of {len(facts)} not certain" if unsure else f"all {len(facts)} found in a source"

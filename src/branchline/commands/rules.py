@@ -16,7 +16,10 @@ WIDEST = 90
 
 
 def command(
-    edition: str, *, lang: Literal["en", "nl"] | None = None, clause: Annotated[str | None, Parameter(name="--clause")] = None
+    edition: str,
+    *,
+    lang: Literal["en", "nl"] | None = None,
+    clause: Annotated[str | None, Parameter(name="--clause")] = None,
 ) -> None:
     """Print the rules of an edition: nicely in a terminal, and as plain Markdown into a file or another program.
 

@@ -76,7 +76,9 @@ def show_game(path: Path, out: Path, at: int | None, seat: int | None, language:
     saved = read_games(path, edition).only
     at = len(saved.rows) if at is None else at
     if not 0 <= at <= len(saved.rows):
-        raise ValueError(f"the game in {path} has {len(saved.rows)} decisions; --at takes 0 to {len(saved.rows)}, not {at}")
+        raise ValueError(
+            f"the game in {path} has {len(saved.rows)} decisions; --at takes 0 to {len(saved.rows)}, not {at}"
+        )
     if seat is not None and not 1 <= seat <= len(saved.names):
         raise ValueError(f"the game in {path} has the seats 1 to {len(saved.names)}; there is no seat {seat}")
     replay = saved.replay()
@@ -86,6 +88,8 @@ def show_game(path: Path, out: Path, at: int | None, seat: int | None, language:
     if seat is not None:
         player = replay.state.player[seat - 1]
         held = [
-            ticket.name for place, ticket in enumerate(saved.edition.tickets) if replay.state.ticket_holder[place] == seat - 1
+            ticket.name
+            for place, ticket in enumerate(saved.edition.tickets)
+            if replay.state.ticket_holder[place] == seat - 1
         ]
         print(f"{saved.names[seat - 1]}: hand {hand_letters(saved.edition, player)}; tickets {' '.join(held) or '-'}")

@@ -154,7 +154,9 @@ def command(
 ) -> None:
     """Measure how many random decisions a second are played here.
 
-    Example: branchline bench --edition usa --players 2 --cores 1 --json
+    Examples:
+
+        branchline bench --edition usa --players 2 --cores 1 --json
 
     Parameters
     ----------

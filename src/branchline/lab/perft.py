@@ -89,7 +89,9 @@ def command(
 ) -> None:
     """Count the sequences of decisions with which a game can go on, for every number of decisions up to a depth.
 
-    Example: branchline perft usa --players 2 --seed 1 --depth 4
+    Examples:
+
+        branchline perft usa --players 2 --seed 1 --depth 4
 
     Parameters
     ----------

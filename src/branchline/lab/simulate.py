@@ -270,7 +270,9 @@ def command(
 ) -> int:
     """Play many games and report the scores.
 
-    Example: branchline simulate usa marklin --players 2 3 --games 10000
+    Examples:
+
+        branchline simulate usa marklin --players 2 3 --games 10000
 
     Parameters
     ----------
@@ -301,9 +303,8 @@ def command(
     for name, value, least in (("games", games, 1), ("seed", seed, 0), ("cores", cores, 1)):
         if value < least:
             raise ValueError(f"--{name} is at least {least}, not {value}")
-    tables = tables_for(
-        [load(name) for name in editions or known_editions()], players or [], payments == "frugal", form
-    )
+    names = [*editions, *([edition] if edition else [])] or known_editions()
+    tables = tables_for([load(name) for name in names], players or [], payments == "frugal", form)
     seated = [bots_for(bots or ["random"], table.player.players) for table in tables]
     with _opened(record) as file, Progress() as progress:
         simulation = Simulation(tables, games, seed, cores, file)

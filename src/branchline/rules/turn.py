@@ -1,9 +1,10 @@
 """The table of contents of a game: what has to be decided, what is legal, and what an action does."""
 
 from .cards import count_draws, nth_draw, take_face_up, take_face_up_refusal, take_from_deck, take_from_deck_refusal
-from .claim import claim_refusal, claim_track, count_claims, mark_claims, nth_claim
+from .claim import claim_refusal, claim_track
 from .compiled import compiled
 from .layout import LOCOMOTIVE, NONE, NOT_YET, Board, EndedBy, Kind, Mask, Phase, Refusal, State
+from .legal_claims import count_claims, mark_claims, nth_claim
 from .passengers import (
     arrive,
     can_place,

@@ -33,7 +33,7 @@ class Words:
         """The same messages, with more things filled in."""
         return Words(self.language, **self._always | always)
 
-    def __call__(self, name: str, **variables: str | int) -> str:
+    def __call__(self, name: str, /, **variables: str | int) -> str:
         """One message."""
         message = self._bundle.get_message(name)
         text, errors = self._bundle.format_pattern(message.value, self._always | variables)
@@ -41,7 +41,7 @@ class Words:
             raise LookupError(f"{name} in {self.language}: {errors[0]}")
         return str(text)
 
-    def lines(self, name: str, **variables: str | int) -> list[str]:
+    def lines(self, name: str, /, **variables: str | int) -> list[str]:
         """A message of several lines."""
         return self(name, **variables).split("\n")
 

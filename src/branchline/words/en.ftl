@@ -34,6 +34,7 @@ undone = Taken back: { $what }
 nothing-to-undo = There is nothing to take back.
 saved = The game is saved in { $file }.
 save-where = Type a file name after save, such as: save game.bl
+exists-already = there is something of that name already
 cannot-save = The game cannot be saved in { $file }: { $why }. Choose another name.
 ask-quit = Press Enter to stop and keep the game, or type stay to play on, or drop to throw it away.
 quit-stay = stay
@@ -73,7 +74,7 @@ player-line = { $name }: { $points ->
   }, { $has }.
 player-you = { $name } (you)
 passengers-at = { $passengers } in { $cities }
-tickets-left = { $tickets } left to draw: { $left }.
+tickets-left = Left to draw: { $left }.
 so-many-of-deck = { $number } { $deck }
 
 colour-purple = purple
@@ -154,7 +155,10 @@ routes-now = With your hand you can claim:
 routes-none-now = With your hand you can claim nothing now.
 routes-of = The { $routes } at { $city }:
 routes-hint = Type routes and a city for all { $routes } there, with what is missing, or routes all for the whole board.
-route-line = { $name }, { $start } to { $end }, { $length } { $colour }, { $points ->
+route-line = { $name }, { $start } to { $end }, { $length ->
+    [one] { $length } space
+   *[other] { $length } spaces
+  }, { $colour }, { $points ->
     [one] { $points } point
    *[other] { $points } points
   }: { $state }.
@@ -169,8 +173,11 @@ route-of = { $name } has it
 route-not = { $why }
 board-of = { $name } has { $count }:
 board-none = { $name } has no { $routes } yet.
-board-route = { $name }, { $start } to { $end }, { $length }
-board-tokens = { $tokens } left: { $stacks }.
+board-route = { $name }, { $start } to { $end }, { $length ->
+    [one] { $length } space
+   *[other] { $length } spaces
+  }
+board-tokens = These { $tokens } are still to be had: { $stacks }.
 token-stack = { $city } { $values }
 log-empty = Nothing has happened yet.
 log-hint = Type log all for everything since the start.
@@ -185,7 +192,7 @@ help-text =
     To look: look, hand, tickets, routes, routes { $city }, board, score, log, rules
     To take back what you did: undo
     To stop: quit. To keep a copy: save game.bl
-help-draw-tickets = To draw { $tickets }: draw tickets. Then: keep 1 3, or keep all
+help-draw-tickets = To draw new { $tickets }: draw tickets. Then: keep 1 3, or keep all
 help-passengers =
     To set out with a { $passenger }: passenger and its city, such as: passenger { $city }
     On the way, type the number of what you want.

@@ -34,6 +34,7 @@ undone = Teruggenomen: { $what }
 nothing-to-undo = Er is niets om terug te nemen.
 saved = Het spel is bewaard in { $file }.
 save-where = Typ een bestandsnaam achter bewaar, bijvoorbeeld: bewaar spel.bl
+exists-already = er is al iets met die naam
 cannot-save = Het spel kan niet worden bewaard in { $file }: { $why }. Kies een andere naam.
 ask-quit = Druk op Enter om te stoppen en het spel te bewaren, typ blijf om verder te spelen, of weg om het weg te gooien.
 quit-stay = blijf
@@ -73,7 +74,7 @@ player-line = { $name }: { $points ->
   }, { $has }.
 player-you = { $name } (jij)
 passengers-at = { $passengers } in { $cities }
-tickets-left = { $tickets } die er nog te trekken zijn: { $left }.
+tickets-left = Nog te trekken: { $left }.
 so-many-of-deck = { $number } { $deck }
 
 colour-purple = paars
@@ -105,7 +106,7 @@ mix = { $mixed } { $tickets }
 
 # Elk woord dat je kunt typen, met andere woorden voor hetzelfde; de Engelse woorden worden altijd ook begrepen.
 word-draw = pak neem trek
-word-tickets-to-draw = kaarten opdrachten bestemmingen contracten
+word-tickets-to-draw = tickets ticket opdrachten bestemmingen contracten
 word-deck = stapel
 word-keep = houd hou
 word-all = alles alle
@@ -118,9 +119,9 @@ word-arrive = stap-uit klaar
 word-pass = pas
 word-look = kijk
 word-routes = routes route
-word-hand = hand
-word-tickets = kaarten opdrachten bestemmingen contracten
-word-board = bord kaart
+word-hand = hand kaarten
+word-tickets = tickets ticket opdrachten bestemmingen contracten
+word-board = bord
 word-score = stand punten spelers
 word-log = verslag
 word-rules = regels
@@ -154,7 +155,10 @@ routes-now = Met je hand kun je claimen:
 routes-none-now = Met je hand kun je nu niets claimen.
 routes-of = De { $routes } bij { $city }:
 routes-hint = Typ routes en een stad voor alle { $routes } daar, met wat er nog ontbreekt, of routes alles voor het hele bord.
-route-line = { $name }, { $start } – { $end }, { $length } { $colour }, { $points ->
+route-line = { $name }, { $start } – { $end }, { $length ->
+    [one] { $length } vakje
+   *[other] { $length } vakjes
+  }, { $colour }, { $points ->
     [one] { $points } punt
    *[other] { $points } punten
   }: { $state }.
@@ -169,8 +173,11 @@ route-of = van { $name }
 route-not = { $why }
 board-of = { $name } heeft { $count }:
 board-none = { $name } heeft nog geen { $routes }.
-board-route = { $name }, { $start } – { $end }, { $length }
-board-tokens = { $tokens } die er nog liggen: { $stacks }.
+board-route = { $name }, { $start } – { $end }, { $length ->
+    [one] { $length } vakje
+   *[other] { $length } vakjes
+  }
+board-tokens = Deze { $tokens } zijn nog te halen: { $stacks }.
 token-stack = { $city } { $values }
 log-empty = Er is nog niets gebeurd.
 log-hint = Typ verslag alles voor alles sinds het begin.
@@ -182,10 +189,10 @@ help-text =
     Je kunt de betaling er ook bij typen: { $paid }
     { $draw_tickets }
     Passen, als je niets anders kunt: pas
-    Kijken: kijk, hand, kaarten, routes, routes { $city }, bord, stand, verslag, regels
+    Kijken: kijk, hand, tickets, routes, routes { $city }, bord, stand, verslag, regels
     Terugnemen wat je deed: terug
     Stoppen: einde. Een kopie bewaren: bewaar spel.bl
-help-draw-tickets = { $tickets } trekken: trek kaarten. Daarna: houd 1 3, of houd alles
+help-draw-tickets = Nieuwe { $tickets } trekken: trek tickets. Daarna: houd 1 3, of houd alles
 help-passengers =
     Met een { $passenger } op reis: reis en de stad waar die staat, bijvoorbeeld: reis { $city }
     Typ onderweg het nummer van wat je wilt.

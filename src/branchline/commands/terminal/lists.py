@@ -75,8 +75,9 @@ def rules(telling: Telling, said: str, everything: bool) -> list[str]:
     starts = [number for number, line in enumerate(text) if line.startswith("## ")]
     if said.isascii() and said.isdigit() and 1 <= int(said[:6]) <= len(starts):
         chosen = int(said[:6])
-        return text[starts[chosen - 1] : (starts + [len(text)])[chosen]]
+        return text[starts[chosen - 1] : [*starts, len(text)][chosen]]
     titles = [
-        telling.words("choice", number=number, what=text[start].removeprefix("## ")) for number, start in enumerate(starts, 1)
+        telling.words("choice", number=number, what=text[start].removeprefix("## "))
+        for number, start in enumerate(starts, 1)
     ]
     return [*titles, telling.words("rules-hint")]

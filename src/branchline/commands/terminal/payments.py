@@ -1,7 +1,6 @@
 """Which routes a player means, which of them can be paid for and how, and why the others can't."""
 
 import unicodedata
-from collections.abc import Callable
 from dataclasses import dataclass
 
 from branchline.actions import Action, payment_words
@@ -111,10 +110,10 @@ class Payments:
         session = self.session
         table = session.replay.table
         rows = [action for action in table if action.kind == Kind.CLAIM and action.route == route.name]
-        refused: Callable[[Action], Refusal] = lambda action: session.replay.form.refusal(action.row)
-        lacking = [action for action in rows if refused(action) == Refusal.NOT_ENOUGH_CARDS]
+        refused = {action.row: session.replay.form.refusal(action.row) for action in rows}
+        lacking = [action for action in rows if refused[action.row] == Refusal.NOT_ENOUGH_CARDS]
         nearest = min(lacking or rows[:1], key=self._distance)
-        return reason(self.edition, session.state, nearest, refused(nearest), self.telling.language)
+        return reason(self.edition, session.state, nearest, refused[nearest.row], self.telling.language)
 
     def _distance(self, action: Action) -> tuple[int, int]:
         return sum(missing_cards(self.edition, self.session.state, action).values()), wild_cards(action)

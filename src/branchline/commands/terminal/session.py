@@ -109,7 +109,9 @@ class Session:
 
     def undo(self) -> Step | None:
         """Take back the last decision of a person and whatever bots did after it; None if there is none."""
-        last = next((place for place in reversed(range(len(self.steps))) if self.steps[place].seat in self.people), None)
+        last = next(
+            (place for place in reversed(range(len(self.steps))) if self.steps[place].seat in self.people), None
+        )
         if last is None:
             return None
         undone, kept, told = self.steps[last], self.steps[:last], self.told

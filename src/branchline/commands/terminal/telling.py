@@ -108,7 +108,9 @@ class Telling:
         """A seat's own cards."""
         hand = seen.player[seat].hand
         held = [
-            f"{hand[kind]} {self.with_letter(name)}" for kind, name in enumerate(self.edition.kinds) if name and hand[kind]
+            f"{hand[kind]} {self.with_letter(name)}"
+            for kind, name in enumerate(self.edition.kinds)
+            if name and hand[kind]
         ]
         if not held:
             return self.words("your-hand-empty")
@@ -152,12 +154,10 @@ class Telling:
 
     def tickets_left(self) -> str:
         """How many tickets can still be drawn."""
-        decks = [DECKS[self.language].get(deck, deck) for deck in self.edition.decks]
-        numbers = self.session.state.tickets_left
-        if len(decks) == 1:
-            return self.words("tickets-left", left=numbers[0])
-        left = [self.words("so-many-of-deck", number=number, deck=deck) for number, deck in zip(numbers, decks)]
-        return self.words("tickets-left", left=self.listed(left))
+        left = self.session.state.tickets_left
+        if len(self.edition.decks) == 1:
+            return self.words("tickets-left", left=self.counted("ticket", left[0]))
+        return self.words("tickets-left", left=self.mix(left))
 
     # --- What has been done ---
 
@@ -172,8 +172,10 @@ class Telling:
     def _done(self, step: Step, listener: int) -> Iterator[str]:
         kind = step.action.kind
         who: dict[str, Any] = {"you": "yes" if step.seat == listener else "no", "name": self.name(step.seat)}
-        yield self.words(SENTENCES[kind], **who, **self._parts(step, kind)) if kind != Kind.PLACE_PASSENGER else (
-            self._placed(step, who)
+        yield (
+            self.words(SENTENCES[kind], **who, **self._parts(step, kind))
+            if kind != Kind.PLACE_PASSENGER
+            else (self._placed(step, who))
         )
         extras = (
             ("did-passenger-card", step.passenger_card),
@@ -211,6 +213,7 @@ class Telling:
         """A mix of tickets of two decks."""
         decks = [DECKS[self.language].get(deck, deck) for deck in self.edition.decks]
         mixed = [self.words("so-many-of-deck", number=number, deck=deck) for number, deck in zip(mix, decks) if number]
+        mixed = mixed or ["0"]
         return self.words("mix", mixed=self.listed(mixed))
 
     def when(self) -> str:

@@ -47,7 +47,7 @@ def messages(language: str) -> dict[str, set[str]]:
 
 @cache
 def texts_of_the_code() -> set[str]:
-    """All texts in the code of the commands, and what is made of them: `colour-` and a colour, `word-` and a command."""
+    """All texts in the code of the commands, and what is made of them: `colour-` and a colour, `word-` and a word."""
     texts = set()
     for file in (PACKAGE / "commands").rglob("*.py"):
         for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
@@ -62,7 +62,8 @@ def test_both_languages_have_the_same_messages_with_the_same_variables() -> None
 
 
 def test_no_message_is_left_over() -> None:
-    assert not set(messages("en")) - texts_of_the_code()
+    left_over = set(messages("en")) - texts_of_the_code()
+    assert not left_over
 
 
 def test_no_message_is_missing() -> None:

@@ -62,7 +62,7 @@ def score_bonuses(board: Board, state: State, seat: int, result: Result) -> None
     has_most = most > 0 and score.completed == most
     score.longest_path = board.longest_path_bonus if has_longest else 0
     score.most_tickets = board.most_tickets_bonus if has_most else 0
-    score.merchandise = merchandise_bonus(board, state, seat) if board.bonus_cards > 0 else 0
+    score.merchandise = merchandise_bonus(board, state, seat)
     score.total = score.routes + score.tokens + score.tickets_completed - score.tickets_failed
     score.total += score.longest_path + score.most_tickets + score.merchandise
 

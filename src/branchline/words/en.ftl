@@ -14,7 +14,6 @@ default-name = Player { $number }
 wrong-number = Type a whole number from { $least } to { $most }, or just Enter.
 wrong-name = That cannot be a name here: choose another one, not longer than 40 signs.
 bot-name = Bot { $number }
-too-few-seats = { $title } needs at least { $least } players. Bots fill the empty seats.
 
 ## The game around the turns
 
@@ -88,7 +87,6 @@ colour-black = black
 colour-red = red
 colour-grey = any one colour
 nothing = nothing
-nobody-yet = nothing yet
 and = { $first } and { $last }
 
 ## What has to be decided

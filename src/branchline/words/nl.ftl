@@ -14,7 +14,6 @@ default-name = Speler { $number }
 wrong-number = Typ een heel getal van { $least } tot { $most }, of alleen Enter.
 wrong-name = Zo kan iemand hier niet heten: kies een andere naam, van hooguit 40 tekens.
 bot-name = Bot { $number }
-too-few-seats = { $title } speel je met minstens { $least } spelers. Bots vullen de lege plaatsen op.
 
 ## Het spel rond de beurten
 
@@ -88,7 +87,6 @@ colour-black = zwart
 colour-red = rood
 colour-grey = één kleur naar keuze
 nothing = niets
-nobody-yet = nog niets
 and = { $first } en { $last }
 
 ## Wat er te beslissen is

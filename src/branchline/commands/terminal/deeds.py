@@ -1,5 +1,6 @@
 """What a player can do in the game, as it is typed: found in the action table, asked about if need be, and played."""
 
+import contextlib
 import re
 from collections.abc import Callable, Sequence
 
@@ -169,8 +170,8 @@ class Deeds:
         routes = self.routes_meant(text)
         if not routes:
             return False
-        if payment and len(routes) == 1:
-            return self._notation(f"{routes[0].name}={payment.strip()}")
+        if payment:
+            return self._paid([f"{route.name}={payment.strip()}" for route in routes], typed.text)
         payments = Payments(self.telling)
         payable = [route for route in routes if payments.of(route)]
         if not payable:
@@ -184,6 +185,17 @@ class Deeds:
                 return self._refuse("nothing-done")
             payable = [payable[chosen]]
         return self._pay(payable[0], payments)
+
+    def _paid(self, claims: Sequence[str], text: str) -> bool:
+        """A claim with its payment, on the route among some that takes it."""
+        readable = []
+        for claim in claims:
+            with contextlib.suppress(NotationError):
+                readable.append(read_decision(claim, self.edition, self.session.state))
+        if not readable:
+            return self._refuse("not-understood", text=text[:40])
+        legal = [action for action in readable if self.session.replay.form.refusal(action.row) == Refusal.LEGAL]
+        return self.play((legal or readable)[0])
 
     def _pay(self, route: Route, payments: Payments) -> bool:
         options = payments.of(route)

@@ -39,7 +39,8 @@ class Keeper:
     def keep(self, session: Session) -> bool:
         """Write the game; whether that went well. Of the same trouble again nothing is said."""
         try:
-            self.path.parent.mkdir(parents=True, exist_ok=True)
+            if self.path.parent == folder_of_games():
+                self.path.parent.mkdir(parents=True, exist_ok=True)
             unfinished = self.path.with_name(f"{self.path.name}.new")
             unfinished.write_text(session.text(), encoding="utf-8", newline="\n")
             unfinished.replace(self.path)

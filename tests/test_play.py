@@ -41,7 +41,7 @@ class Typist(io.StringIO):
         self.output, self.file, self.choose, self.edition = output, file, choose, edition
         self.game: Game | None = None
 
-    def readline(self, size: int | None = -1, /) -> str:
+    def readline(self, size: int | None = -1, /) -> str:  # type: ignore[override]
         if not self.output.getvalue().endswith("\n> "):
             return "\n"
         if self.game is None:
@@ -321,7 +321,7 @@ def tickets_ever_held(game: Game, seat: int) -> set[str]:
 
 
 def test_nobody_hears_of_others_opening_tickets_before_choosing(play: Play) -> None:
-    _, said = play("usa", "--players", "Anna", "Bert", choose=typed("", "keep 1 2", "", ""))
+    _, said = play("usa", "--players", "Anna", "Bert", choose=typed("", "keep 1 2", "", "", "score", "log"))
     bert = re.split(r"\n{50,}", said)[2]
     assert "The keyboard is for Bert." in bert
     assert "Anna keeps" not in bert

@@ -146,16 +146,16 @@ class Numbers:
     token_cities: dict[str, int] = field(default_factory=dict)
 
     def line_of(self, key: str, table: str = "") -> int:
-        """The line of a key, for a message."""
-        here = ""
+        """The line of a key, or of the heading of its table, for a message."""
+        here, found = "", 1
         for number, line in enumerate(self.text.splitlines(), 1):
             heading = re.match(r"\s*\[\s*([^\]]*?)\s*\]", line)
-            here = heading[1] if heading else here
-            if heading and not key and here == table:
+            if heading:
+                here = heading[1]
+                found = number if here == (table or key) else found
+            elif here == table and key and re.match(rf"\s*[\"']?{re.escape(key)}[\"']?\s*=", line):
                 return number
-            if here == table and re.match(rf"\s*[\"']?{re.escape(key)}[\"']?\s*=", line):
-                return number
-        return 1
+        return found
 
     def refused(self, reason: str, key: str, table: str = "") -> BadBoard:
         """What to raise when a value is wrong."""

@@ -2,19 +2,22 @@
 
 from collections import Counter
 from collections.abc import Sequence
+from typing import TypeVar
 
-from branchline.board_files import BadBoard, Numbers, Row, said
+from branchline.board_files import Numbers, Row, said
 from branchline.edition import Edition, count_claims_of
 from branchline.rules.layout import CLAIMS, DEGREE, LANES, NODES, TICKETS, TRACKS
 
 LARGEST_SCORE = 32_767  # as the rules keep it
+
+Value = TypeVar("Value")
 
 
 def check_board(
     edition: Edition, numbers: Numbers, cities: Sequence[Row], routes: Sequence[Row], tickets: Sequence[Row]
 ) -> None:
     """Refuse an edition that the rules cannot play, or that is not what its own numbers say."""
-    _check_sizes(edition, numbers, routes, tickets)
+    _check_sizes(edition, numbers, cities, routes, tickets)
     _check_places(edition, cities)
     _check_routes(edition, cities, routes)
     _check_twins(edition, routes)
@@ -27,13 +30,16 @@ def check_board(
     _check_scores(edition, numbers)
 
 
-def _check_sizes(edition: Edition, numbers: Numbers, routes: Sequence[Row], tickets: Sequence[Row]) -> None:
-    if len(edition.cities) > NODES:
-        raise BadBoard(edition.folder / "cities.csv", 0, f"{len(edition.cities)} cities are too many: at most {NODES}")
-    if len(routes) > TRACKS:
-        raise routes[-1].refused(f"{len(routes)} routes are too many: at most {TRACKS}")
-    if len(tickets) > TICKETS:
-        raise tickets[-1].refused(f"{len(tickets)} tickets are too many: at most {TICKETS}")
+def _in_file(values: Sequence[Value], rows: Sequence[Row]) -> list[tuple[Value, Row]]:
+    """The lines of a table in their order, with what they say: the first that is wrong is named."""
+    return sorted(zip(values, rows, strict=True), key=lambda pair: pair[1].line)
+
+
+def _check_sizes(edition: Edition, numbers: Numbers, *tables: Sequence[Row]) -> None:
+    for rows, what, most in zip(tables, ("cities", "routes", "tickets"), (NODES, TRACKS, TICKETS), strict=True):
+        if len(rows) > most:
+            last = max(rows, key=lambda row: row.line)
+            raise last.refused(f"{len(rows)} {what} are too many: at most {most}")
     shapes = [(route.length, route.colour == "grey") for route in edition.routes]
     plus4 = edition.cards.get("locomotive_plus4", 0)
     claims = count_claims_of(shapes, len(edition.colours), plus4, edition.plus4_from_length)
@@ -45,7 +51,7 @@ def _check_places(edition: Edition, cities: Sequence[Row]) -> None:
     countries = {city.country for city in edition.cities}
     bearers: dict[tuple[str, str], str] = {}
     names: dict[str, object] = {}
-    for city, row in zip(edition.cities, cities, strict=True):
+    for city, row in _in_file(edition.cities, cities):
         place = city.country or city.code
         if city.code in countries:
             raise row.refused(f"{city.code} is the code of a country too")
@@ -59,13 +65,13 @@ def _check_places(edition: Edition, cities: Sequence[Row]) -> None:
 
 def _check_routes(edition: Edition, cities: Sequence[Row], routes: Sequence[Row]) -> None:
     meeting = Counter(end for route in edition.routes for end in (route.start, route.end))
-    for route, row in zip(edition.routes, routes, strict=True):
+    for route, row in _in_file(edition.routes, routes):
         if route.length not in edition.route_points:
             raise row.refused(f"[route_points] has no points for a route of length {route.length}")
         for end in (route.start, route.end):
             if meeting[end] > DEGREE:
                 raise row.refused(f"{meeting[end]} routes meet at {end}, which is too many: at most {DEGREE}")
-    for city, row in zip(edition.cities, cities, strict=True):
+    for city, row in _in_file(edition.cities, cities):
         if not meeting[city.code]:
             raise row.refused(f"no route leads to {city.code}")
         if city.country and len(_neighbours(edition, city.code)) > 1:
@@ -93,7 +99,7 @@ def _check_twins(edition: Edition, routes: Sequence[Row]) -> None:
 
 def _check_decks_pay(edition: Edition, routes: Sequence[Row]) -> None:
     locomotives, plus4 = edition.cards["locomotive"], edition.cards.get("locomotive_plus4", 0)
-    for route, row in zip(edition.routes, routes, strict=True):
+    for route, row in _in_file(edition.routes, routes):
         wild = locomotives
         if edition.plus4_from_length and route.length >= edition.plus4_from_length:
             wild += plus4
@@ -106,7 +112,7 @@ def _check_decks_pay(edition: Edition, routes: Sequence[Row]) -> None:
 
 def _check_tickets(edition: Edition, numbers: Numbers, tickets: Sequence[Row]) -> None:
     reached = _networks(edition)
-    for ticket, row in zip(edition.tickets, tickets, strict=True):
+    for ticket, row in _in_file(edition.tickets, tickets):
         for end in (ticket.start, ticket.end):
             if end not in edition.places:
                 raise row.refused(f"unknown place {said(end)}: neither a city nor a country of cities.csv")
@@ -120,7 +126,7 @@ def _check_tickets(edition: Edition, numbers: Numbers, tickets: Sequence[Row]) -
         if found != count:
             raise numbers.refused(f"{deck} should have {count} tickets, but tickets.csv has {found}", deck, "tickets")
     pairs = Counter(frozenset((ticket.start, ticket.end)) for ticket in edition.tickets)
-    for ticket, row in zip(reversed(edition.tickets), reversed(tickets), strict=True):
+    for ticket, row in reversed(_in_file(edition.tickets, tickets)):
         if pairs[frozenset((ticket.start, ticket.end))] > 1:
             raise row.refused(f"two tickets join {ticket.start} and {ticket.end}")
 
@@ -157,7 +163,7 @@ def _check_cards(edition: Edition, numbers: Numbers) -> None:
 
 def _check_tokens(edition: Edition, numbers: Numbers, cities: Sequence[Row]) -> None:
     stacks = Counter(city.token for city in edition.cities if city.token)
-    for city, row in zip(edition.cities, cities, strict=True):
+    for city, row in _in_file(edition.cities, cities):
         if city.token and city.token not in edition.tokens:
             raise row.refused(f"unknown colour of tokens {said(city.token)}; [tokens] has the colours")
         if city.token and city.country:

@@ -16,7 +16,7 @@ NOBODY_READS_ON = 141
 
 ABOUT = """Railway games on a board: play them, look at them, check them, measure them.
 
-Examples:
+For example:
 
     branchline play
     branchline rules usa

@@ -8,7 +8,7 @@ from branchline.edition import FOUND, Edition
 def command(edition: str | None = None) -> None:
     """List the editions that come with Branchline, or check a board of your own and say what it is.
 
-    Examples:
+    For example:
 
         branchline editions
         branchline editions ./my-board

@@ -31,7 +31,7 @@ def command(
 
     Without options it asks what it needs to know; Enter takes what it proposes. The game is kept after every decision.
 
-    Examples:
+    For example:
 
         branchline play
         branchline play usa --players Anna bot:random

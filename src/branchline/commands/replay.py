@@ -14,7 +14,7 @@ def command(file: Path, *, edition: str | None = None) -> None:
 
     Each line has the turn and the seat, the decision in the notation, and the same in words.
 
-    Example:
+    For example:
 
         branchline replay game.bl
 

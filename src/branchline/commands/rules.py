@@ -23,7 +23,7 @@ def command(
 ) -> None:
     """Print the rules of an edition: nicely in a terminal, and as plain Markdown into a file or another program.
 
-    Examples:
+    For example:
 
         branchline rules usa
         branchline rules marklin --lang nl

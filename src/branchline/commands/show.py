@@ -2,6 +2,9 @@
 
 import json
 from pathlib import Path
+from typing import Annotated, Literal
+
+from cyclopts import Parameter
 
 from branchline.board_files import BadBoard, read_text
 from branchline.catalog import editions, load
@@ -13,15 +16,15 @@ from branchline.showing import hand_letters, picture_of
 def command(
     what: str | None = None,
     *,
-    out: Path,
+    out: Annotated[Path, Parameter(allow_leading_hyphen=True)],
     at: int | None = None,
     seat: int | None = None,
-    lang: str = "en",
+    lang: Literal["en", "nl"] = "en",
     edition: str | None = None,
 ) -> None:
     """Draw a saved game, or an edition's empty board, as an SVG picture that every browser shows.
 
-    Examples:
+    For example:
 
         branchline show usa --out board.svg
         branchline show game.bl --at 30 --seat 1 --out board.svg
@@ -41,8 +44,6 @@ def command(
     edition
         The board of the game, if it is one of your own.
     """
-    if lang not in ("en", "nl"):
-        raise ValueError(f'there is no language "{lang[:20]}"; choose en or nl')
     what = what or edition
     if what is None:
         raise ValueError("say what to show: a saved game, an edition, or a folder with a board of your own")

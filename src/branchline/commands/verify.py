@@ -15,7 +15,7 @@ def command(file: Path, *, edition: str | None = None) -> int:
 
     The exit code is 0 if all is as the file says, and 1 if anything differs; then every difference is listed.
 
-    Example:
+    For example:
 
         branchline verify game.bl
 

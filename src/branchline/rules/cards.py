@@ -70,13 +70,11 @@ def market_fails(state: State) -> bool:
 def market_can_pass(board: Board, state: State) -> bool:
     """Whether the cards outside the hands could make a market that need not be renewed (C-R4)."""
     most = MARKET_RENEWED_AT - 1
-    cards = 0
     usable = 0
     for kind in range(CARD_KINDS):
         outside = state.deck[kind] + state.discards[kind] + face_up(state, kind)
-        cards += outside
         usable += min(outside, most) if kind in (LOCOMOTIVE, PASSENGER) else outside
-    return usable >= min(cards, board.market)
+    return usable >= board.market
 
 
 @compiled

@@ -93,8 +93,6 @@ def joins(board: Board, walk: Walk, ticket: int) -> bool:
 @compiled
 def longest_path(board: Board, walk: Walk, score: SeatScore) -> None:
     """The longest trail of own tracks: cities may come again, no track twice (U-08)."""
-    score.longest_length = 0
-    score.longest_tracks = 0
     network = most_promising(board, walk)
     while network != NONE and walk.bound[network] > score.longest_length:
         longest_path_in(board, walk, network, score)

@@ -7,7 +7,6 @@ from .layout import (
     IN_HAND,
     NONE,
     PASSENGER,
-    PASSENGERS,
     TRACKS,
     Board,
     Refusal,
@@ -169,5 +168,5 @@ def arrive(state: State) -> None:
 def no_passengers_on_board(board: Board, state: State) -> None:
     """Everybody starts with unused passengers (M-01)."""
     for seat in range(state.players):
-        for passenger in range(PASSENGERS):
-            state.player[seat].passenger[passenger] = IN_HAND if passenger < board.passengers else GONE
+        for passenger in range(board.passengers):
+            state.player[seat].passenger[passenger] = IN_HAND

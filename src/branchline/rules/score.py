@@ -9,6 +9,8 @@ from .network import gather_network, joins, label_networks, longest_path
 @compiled
 def final_scores(board: Board, state: State, result: Result) -> None:
     """Score every player: routes, tickets, the edition's bonuses; then rank them (C-23, C-24)."""
+    for ticket in range(board.tickets):
+        result.ticket_completed[ticket] = 0
     for seat in range(state.players):
         score_routes(board, state, seat, result.seat[seat])
         gather_network(board, state, seat, result.walk)
@@ -25,6 +27,8 @@ def final_scores(board: Board, state: State, result: Result) -> None:
 def score_routes(board: Board, state: State, seat: int, score: SeatScore) -> None:
     """Route points recounted from the board; tokens as collected (C-23, M-16)."""
     score.routes = 0
+    score.longest_length = 0
+    score.longest_tracks = 0
     for track in range(board.tracks):
         if state.owner[track] == seat:
             score.routes += board.track[track].points
@@ -40,7 +44,6 @@ def score_tickets(board: Board, state: State, seat: int, result: Result) -> None
     score.completed = 0
     for ticket in range(board.tickets):
         if state.ticket_holder[ticket] == seat:
-            result.ticket_completed[ticket] = 0
             if joins(board, result.walk, ticket):
                 result.ticket_completed[ticket] = 1
                 score.tickets_completed += board.ticket[ticket].points
@@ -106,5 +109,5 @@ def rank(board: Board, state: State, result: Result) -> None:
             result.winners += 1
             for other in range(state.players):
                 step = told_apart_by(board, score, result.seat[other])
-                if other != seat and step != TieBreak.POINTS:
+                if other != seat:
                     result.decided_by = max(result.decided_by, step)

@@ -5,13 +5,17 @@ from .claim import open_all_tracks
 from .compiled import compiled
 from .layout import (
     CARD_KINDS,
+    COLOURS,
     EMPTY,
+    GONE,
+    LENGTHS,
     MARKET,
     NOBODY,
     NODES,
     NONE,
     NOT_YET,
     OFFER,
+    PASSENGERS,
     TICKETS,
     TRACKS,
     Board,
@@ -89,6 +93,11 @@ def clear_player(state: State, seat: int) -> None:
         player.known[kind] = 0
     for place in range(OFFER):
         player.offer[place] = 0
+    for passenger in range(PASSENGERS):
+        player.passenger[passenger] = GONE
+    for colour in range(COLOURS + 1):
+        for length in range(LENGTHS):
+            player.open[colour][length] = 0
 
 
 @compiled

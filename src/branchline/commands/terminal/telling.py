@@ -200,7 +200,7 @@ class Telling:
         if kind == Kind.ANNOUNCE:
             return {"what": self.mix(action.mix or ())}
         if kind == Kind.KEEP:
-            kept = self.listed([self.ticket(name) for name in step.kept])
+            kept = "; ".join(self.ticket(name) for name in step.kept)
             return {"what": kept, "count": self.counted("ticket", len(step.kept))}
         if kind == Kind.CLAIM:
             route = route_words(edition, action.route or "", language)

@@ -134,7 +134,7 @@ class Table:
         say(self.telling.hand(session.seen_by(seat), seat))
         if session.phase not in (Phase.ANNOUNCE, Phase.KEEP_OPENING):
             self.screen.say_all(self.telling.tickets(seat))
-        self.screen.say_all(self.telling.players(seat))
+            self.screen.say_all(self.telling.players(seat))
         self._show_decision(seat)
 
     def _show_decision(self, seat: int) -> None:

@@ -192,6 +192,45 @@ def test_what_is_typed_is_answered(line: str, answer: str, play: Play) -> None:
     assert answer in "\n".join(lines_after(said, 2))
 
 
+@pytest.mark.parametrize("language", ["en", "nl"])
+@pytest.mark.parametrize("edition", ["usa", "marklin", "amsterdam"])
+def test_nothing_that_is_typed_is_a_catastrophe(edition: str, language: str, play: Play) -> None:
+    chooser = random.Random(f"{edition} {language}")
+    words = "draw pak keep houd claim pass go ga put zet all ? 1 12 ber den-kck dam - = . + ~ @ > M@BER T a2s2l routes"
+    parts = [
+        *words.split(),
+        "",
+        "é",
+        "☃",
+        "\x1b",
+        "999",
+        "undo",
+        "terug",
+        "kaarten",
+        "stap-uit",
+        "+L",
+        ">12",
+        "ham",
+        "~-",
+    ]
+
+    def anything(game: Game) -> str:
+        lines.append("")
+        if chooser.random() < 0.3:
+            return any_legal(game)
+        return (
+            "quit"
+            if len(lines) > 250
+            else chooser.choice(["", " "]).join(chooser.choices(parts, k=chooser.randint(1, 4)))
+        )
+
+    lines: list[str] = []
+    code, said = play(edition, "--players", "Anna", "bot:random", "--lang", language, "--seed", "1", choose=anything)
+    assert code == 0
+    assert "branchline: " not in said
+    assert "\x1b" not in said
+
+
 def test_cards_are_drawn_as_typed(play: Play, tmp_path: Path) -> None:
     code, said = play(*SEED_7, choose=typed("keep 1 2", "draw ? ?", "+?", "?"))
     assert code == 0
@@ -331,6 +370,7 @@ def test_nobody_hears_of_others_opening_tickets_before_choosing(play: Play) -> N
 def test_a_turn_can_be_taken_back_before_the_keyboard_goes_on(play: Play) -> None:
     _, said = play("usa", "--players", "Anna", "Bert", choose=typed("", "keep 1 2", "undo", "keep all"))
     assert len(re.split(r"\n{50,}", said)) == 2
+    assert "Taken back: You keep " in said
     assert said.count("You are offered:") == 2
 
 

@@ -124,8 +124,6 @@ def is_unknown(board: Board, view: State, deck: int, ticket: int) -> bool:
 def unknown_tickets(board: Board, view: State, deck: int) -> int:
     """How many tickets of a deck have no place yet."""
     tickets = 0
-    if deck >= board.ticket_decks:
-        return 0
     for ticket in range(board.tickets):
         tickets += 1 if is_unknown(board, view, deck, ticket) else 0
     return tickets
@@ -143,30 +141,28 @@ def unknown_places(board: Board, view: State, deck: int) -> int:
 @compiled
 def imagine_held_tickets(board: Board, view: State, seat: int, luck: Luck) -> None:
     """Deal the others the tickets that don't lie in their decks; of two decks each ticket is as likely as another."""
-    short = unknown_tickets(board, view, 0)
-    long = unknown_tickets(board, view, 1)
-    short_dealt = short - unknown_places(board, view, 0)
-    long_dealt = long - unknown_places(board, view, 1)
+    held = 0
+    for other in range(view.players):
+        if other != seat:
+            held += view.player[other].tickets + view.player[other].offered
+    short = held
+    if board.ticket_decks > 1:
+        short = unknown_tickets(board, view, 0) - unknown_places(board, view, 0)
     for other in range(view.players):
         if other != seat:
             for _ in range(view.player[other].tickets + view.player[other].offered):
-                if below(luck, short_dealt + long_dealt) < short_dealt:
-                    give_unknown_ticket(board, view, 0, below(luck, short), other)
-                    short -= 1
-                    short_dealt -= 1
-                else:
-                    give_unknown_ticket(board, view, 1, below(luck, long), other)
-                    long -= 1
-                    long_dealt -= 1
+                deck = 0 if below(luck, held) < short else 1
+                give_unknown_ticket(board, view, deck, other, luck)
+                held -= 1
+                short -= 1 - deck
 
 
 @compiled
-def give_unknown_ticket(board: Board, view: State, deck: int, index: int, player: int) -> None:
-    """The unknown ticket of a deck with this index goes to a player, into his offer while there is one."""
-    ticket = 0
-    while index > 0 or not is_unknown(board, view, deck, ticket):
-        index -= 1 if is_unknown(board, view, deck, ticket) else 0
-        ticket += 1
+def give_unknown_ticket(board: Board, view: State, deck: int, player: int, luck: Luck) -> None:
+    """Any unknown ticket of a deck goes to a player, into his offer while there is one."""
+    ticket = below(luck, board.tickets)
+    while not is_unknown(board, view, deck, ticket):
+        ticket = below(luck, board.tickets)
     view.ticket_holder[ticket] = player
     for place in range(view.player[player].offered):
         if view.player[player].offer[place] == NONE:

@@ -5,7 +5,7 @@ import re
 from collections.abc import Callable, Sequence
 
 from branchline.actions import Action, city_name, describe, route_words
-from branchline.commands.terminal.payments import Payments, Place, places_called, routes_between
+from branchline.commands.terminal.payments import Payments, Place, alike, places_called, routes_between
 from branchline.commands.terminal.screen import Screen
 from branchline.commands.terminal.telling import Telling
 from branchline.commands.terminal.typed import Reader, Typed
@@ -16,6 +16,11 @@ from branchline.rules.layout import EMPTY, Kind, Phase, Refusal
 
 MOST_PAYMENTS = 12
 NUMBERED = (Phase.ANNOUNCE, Phase.PLACE_PASSENGER, Phase.TRAVEL)
+
+
+def printable(text: str) -> str:
+    """What was typed, fit to be shown."""
+    return "".join(sign if sign.isprintable() else "?" for sign in text[:40])
 
 
 class Deeds:
@@ -53,7 +58,7 @@ class Deeds:
             return self._notation(text)
         if "-" in text:
             return self._claim(Typed(text, "claim", text))
-        return self._refuse("not-understood", text=text[:40])
+        return self._refuse("not-understood", text=printable(text))
 
     def _refuse(self, name: str, /, **variables: str | int) -> bool:
         self.screen.say(self.words(name, **variables))
@@ -78,7 +83,7 @@ class Deeds:
         try:
             action = read_decision(text, self.edition, self.session.state)
         except NotationError:
-            return self._refuse("not-understood", text=text[:40])
+            return self._refuse("not-understood", text=printable(text))
         return self.play(action)
 
     def options(self) -> list[Action]:
@@ -133,7 +138,7 @@ class Deeds:
             name for name in kinds if said.casefold() in (LETTERS[name].casefold(), self.telling.colour(name), name)
         ]
         if not meant:
-            return self._refuse("not-understood", text=said[:40])
+            return self._refuse("not-understood", text=printable(said))
         if kinds[meant[0]] not in market or kinds[meant[0]] == EMPTY:
             what, shown = self.telling.with_letter(meant[0]), self.telling.face_up(self.session.state)
             return self._refuse("not-face-up", what=what, cards_shown=shown or self.words("nothing"))
@@ -178,7 +183,7 @@ class Deeds:
             for route in routes:
                 self.screen.say(payments.line(route, self.session.seat))
             return False
-        if len(payable) > 1:
+        if len(payable) > 1 and not alike(payable):
             lines = [payments.line(route, self.session.seat) for route in payable]
             chosen = self.screen.choose(self.words("which-route"), lines, self.words)
             if chosen is None:
@@ -193,7 +198,7 @@ class Deeds:
             with contextlib.suppress(NotationError):
                 readable.append(read_decision(claim, self.edition, self.session.state))
         if not readable:
-            return self._refuse("not-understood", text=text[:40])
+            return self._refuse("not-understood", text=printable(text))
         legal = [action for action in readable if self.session.replay.form.refusal(action.row) == Refusal.LEGAL]
         return self.play((legal or readable)[0])
 
@@ -243,9 +248,9 @@ class Deeds:
             return found[0]
         if found:
             names = self.telling.listed([self.place_name(place) for place in found[:6]])
-            self._refuse("several-cities", text=text[:40], names=names)
+            self._refuse("several-cities", text=printable(text), names=names)
         else:
-            self._refuse("no-such-city", text=text[:40])
+            self._refuse("no-such-city", text=printable(text))
         return None
 
     def place_name(self, place: Place) -> str:

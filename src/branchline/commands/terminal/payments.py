@@ -1,6 +1,7 @@
 """Which routes a player means, which of them can be paid for and how, and why the others can't."""
 
 import unicodedata
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from branchline.actions import Action, payment_words
@@ -57,6 +58,11 @@ def routes_between(edition: Edition, start: Place, end: Place) -> list[Route]:
     ]
 
 
+def alike(routes: Sequence[Route]) -> bool:
+    """Whether it is all the same which of some routes one claims."""
+    return len({(frozenset((route.start, route.end)), route.length, route.colour, route.cart) for route in routes}) == 1
+
+
 class Payments:
     """The claims of one moment of a game, route by route."""
 
@@ -79,9 +85,12 @@ class Payments:
         return self._by_route.get(route.name, [])
 
     def routes(self) -> list[Route]:
-        """The routes that can be claimed now, the longest first."""
-        found = [route for route in self.edition.routes if route.name in self._by_route]
-        return sorted(found, key=lambda route: (-route.length, route.name))
+        """The routes that can be claimed now, the longest first; of those that are alike, one."""
+        found = sorted(
+            (route for route in self.edition.routes if route.name in self._by_route),
+            key=lambda route: (-route.length, route.name),
+        )
+        return [route for place, route in enumerate(found) if place == 0 or not alike(found[place - 1 : place + 1])]
 
     def words(self, action: Action) -> str:
         """A payment in words."""

@@ -25,7 +25,7 @@ class Screen:
 
     def say(self, line: str = "", indent: int = 0) -> None:
         """Write one line; a long one is broken between words."""
-        for part in self._broken(" " * indent + line, indent):
+        for part in self._broken(" " * indent + line):
             print(part)
 
     def say_all(self, lines: Iterable[str], indent: int = 0) -> None:
@@ -33,7 +33,8 @@ class Screen:
         for line in lines:
             self.say(line, indent)
 
-    def _broken(self, line: str, indent: int) -> list[str]:
+    def _broken(self, line: str) -> list[str]:
+        indent = len(line) - len(line.lstrip())
         if self.width < 20 or len(line) <= self.width:
             return [line]
         return textwrap.wrap(line, self.width, subsequent_indent=" " * (indent + 2), break_long_words=False)
@@ -73,7 +74,7 @@ class Screen:
                 return None
             if typed.isascii() and typed.isdigit() and 1 <= int(typed[:6]) <= len(options):
                 return int(typed[:6]) - 1
-            self.say(words("not-that-number", number=typed[:20], most=len(options)))
+            self.say(words("not-that-number", number=typed[:20] if typed.isprintable() else "?", most=len(options)))
 
 
 def _can_edit_lines() -> bool:

@@ -10,7 +10,7 @@ from branchline.commands.terminal.screen import NobodyTypes, Screen
 from branchline.commands.terminal.session import Session
 from branchline.commands.terminal.telling import Telling
 from branchline.commands.terminal.typed import Reader, Typed
-from branchline.rules.layout import Kind, Phase
+from branchline.rules.layout import NOBODY, Kind, Phase
 
 DEEDS = ("", "draw", "keep", "claim", "passenger", "put", "go", "arrive", "pass")
 INTERRUPTED = 130
@@ -102,7 +102,8 @@ class Table:
             if after > before:
                 self._keep()
                 if self.session.seat == seat and not self.session.is_over:
-                    self._show_decision(seat)
+                    # After the opening the same player may have the first turn.
+                    (self._show if self.session.phase == Phase.TURN else self._show_decision)(seat)
         self._turn_over()
 
     def _turn_over(self) -> None:
@@ -267,10 +268,8 @@ class Table:
     def _end(self) -> None:
         kept = self.keeper.keep(self.session)
         self.screen.say()
-        if len(self.session.people) == 1:
-            seat = self.session.people[0]
-            news = [step for step in self.session.steps[self.session.told[seat] :] if step.seat != seat]
-            self.screen.say_all(self.telling.done(news, seat))
+        news = self.session.steps[max(self.session.told) :]
+        self.screen.say_all(self.telling.done(news, NOBODY))
         self.screen.say_all(ending(self.telling))
         self.screen.say()
         if not kept:

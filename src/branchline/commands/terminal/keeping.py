@@ -35,9 +35,13 @@ class Keeper:
         """Nothing is written yet."""
         self.path = path
         self.trouble = ""
+        self._kept: tuple[int, ...] | None = None
 
     def keep(self, session: Session) -> bool:
-        """Write the game; whether that went well. Of the same trouble again nothing is said."""
+        """Write the game, unless that was done already; whether it is kept now."""
+        rows = session.saved().rows
+        if rows == self._kept:
+            return True
         try:
             if self.path.parent == folder_of_games():
                 self.path.parent.mkdir(parents=True, exist_ok=True)
@@ -47,7 +51,7 @@ class Keeper:
         except OSError as error:
             self.trouble = error.strerror or str(error)
             return False
-        self.trouble = ""
+        self.trouble, self._kept = "", rows
         return True
 
     def drop(self) -> None:

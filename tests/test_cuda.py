@@ -54,7 +54,7 @@ def test_a_simulated_kernel_plays_the_same_games(edition: str, frugal: bool) -> 
 
 @pytest.mark.skipif(has_gpu(), reason="there is a GPU")
 def test_without_a_gpu_it_says_what_to_do() -> None:
-    with pytest.raises(NoGpu, match="--form compiled|numba-cuda"):
+    with pytest.raises(NoGpu, match=r"--form compiled|numba-cuda"):
         random_games_on_gpu("usa", 2, True, 10)
 
 

@@ -303,9 +303,7 @@ def test_marklin_token_stacks(language: str) -> None:
         DUTCH_COLOURS.get(colour, colour): (int(cities), [int(token) for token in stack.split(",")])
         for colour, cities, stack in rows
     }
-    assert told == {
-        colour: (facts["token_cities"][colour], stack) for colour, stack in facts["tokens"].items()
-    }
+    assert told == {colour: (facts["token_cities"][colour], stack) for colour, stack in facts["tokens"].items()}
 
 
 @both

@@ -14,22 +14,23 @@ pytestmark = pytest.mark.skipif(not can_compile(), reason="Numba is not installe
 
 SIMULATED = """
 from branchline.catalog import load
-from branchline.lab.cuda_play import play_a_game_a_thread
+from branchline.lab.cuda_play import play_a_game_a_thread, score_a_game_a_thread
 from branchline.lab.random_play import begin_random_game, play_to_the_end
 from branchline.rules.compiled import cuda_kernel
 from branchline.rules.layout import Luck, Result, State, blank
 from branchline.rules.score import final_scores
 games, players = 3, 2
 board = load("{edition}").board
-states, choosers, results = ([blank(kind) for _ in range(games)] for kind in (State, Luck, Result))
-decisions = [0] * games
-cuda_kernel(play_a_game_a_thread)[2, 2]([board], states, choosers, results, decisions, players, {frugal}, 40)
+states, decisions, totals = [blank(State)] * games, [0] * games, [[0] * players for _ in range(games)]
+cuda_kernel(play_a_game_a_thread)[2, 2]([board], states, decisions, players, {frugal}, 40)
+cuda_kernel(score_a_game_a_thread)[2, 2]([board], states, totals)
 for game in range(games):
     state, chooser, result = blank(State), blank(Luck), blank(Result)
     begin_random_game(board, state, chooser, players, 40 + game)
     assert decisions[game] == play_to_the_end(board, state, chooser, {frugal}) > 0
     final_scores(board, state, result)
-    assert (states[game], choosers[game], results[game]) == (state, chooser, result)
+    assert states[game] == state
+    assert totals[game] == [result.seat[seat].total for seat in range(players)]
 print("the same games")
 """
 

@@ -8,8 +8,8 @@ from numpy.typing import NDArray
 
 from branchline.catalog import load
 from branchline.lab.random_play import begin_random_game, play_to_the_end, random_row
-from branchline.rules.compiled import compiled, cuda_kernel, thread_number
-from branchline.rules.layout import Luck, Phase, Record, Result, State, dtype_of
+from branchline.rules.compiled import compiled, cuda_kernel, this_thread, thread_number
+from branchline.rules.layout import PLAYERS, Luck, Phase, Record, Result, State, dtype_of
 from branchline.rules.score import final_scores
 from branchline.rules.turn import play
 
@@ -26,21 +26,30 @@ class NoGpu(RuntimeError):
 
 @compiled
 def play_a_game_a_thread(
-    boards: Record,
-    states: Record,
-    choosers: Record,
-    results: Record,
-    decisions: Counts,
-    players: int,
-    frugal: bool,
-    first: int,
+    boards: Record, states: Record, decisions: Counts, players: int, frugal: bool, first: int
 ) -> None:
-    """Each thread plays and scores one game; the first thread has the first game."""
+    """Each thread plays one game, the first thread the first, and writes down how it ended."""
     thread = thread_number()
     if thread < len(states):
-        begin_random_game(boards[0], states[thread], choosers[thread], players, first + thread)
-        decisions[thread] = play_to_the_end(boards[0], states[thread], choosers[thread], frugal)
-        final_scores(boards[0], states[thread], results[thread])
+        own_state, own_chooser = this_thread.local.array(1, State), this_thread.local.array(1, Luck)
+        begin_random_game(boards[0], own_state[0], own_chooser[0], players, first + thread)
+        # Either call is compiled for its own payments: what the other needs is left out.
+        if frugal:
+            decisions[thread] = play_to_the_end(boards[0], own_state[0], own_chooser[0], True)
+        else:
+            decisions[thread] = play_to_the_end(boards[0], own_state[0], own_chooser[0], False)
+        states[thread] = own_state[0]
+
+
+@compiled
+def score_a_game_a_thread(boards: Record, states: Record, totals: Counts) -> None:
+    """Each thread scores one game; a kernel of its own, so that no thread scores while its neighbours still play."""
+    thread = thread_number()
+    if thread < len(states):
+        own_result = this_thread.local.array(1, Result)
+        final_scores(boards[0], states[thread], own_result[0])
+        for seat in range(states[thread].players):
+            totals[thread][seat] = own_result[0].seat[seat].total
 
 
 @compiled
@@ -107,16 +116,18 @@ def random_games_on_gpu(edition: str, players: int, frugal: bool, games: int, fi
     cuda = _cuda()
     boards = cuda.to_device(load(edition).board_record)
     states = cuda.to_device(np.zeros(games, dtype_of(State)))
-    choosers = cuda.to_device(np.zeros(games, dtype_of(Luck)))
-    results = cuda.to_device(np.zeros(games, dtype_of(Result)))
     decisions = cuda.to_device(np.zeros(games, np.int64))
-    kernel = cuda_kernel(play_a_game_a_thread)
-    arguments = (boards, states, choosers, results, decisions, players, frugal)
-    kernel[_blocks(games), THREADS](*arguments, first)
-    cuda.synchronize()
+    totals = cuda.to_device(np.zeros((games, PLAYERS), np.int64))
+    play_games, score_games = cuda_kernel(play_a_game_a_thread), cuda_kernel(score_a_game_a_thread)
+
+    def play_all(seed: int) -> None:
+        play_games[_blocks(games), THREADS](boards, states, decisions, players, frugal, seed)
+        score_games[_blocks(games), THREADS](boards, states, totals)
+        cuda.synchronize()
+
+    play_all(first)  # compiles the kernels
     start = time.perf_counter()
-    kernel[_blocks(games), THREADS](*arguments, first + games)
-    cuda.synchronize()
+    play_all(first + games)
     seconds = time.perf_counter() - start
     return int(decisions.copy_to_host().sum()), seconds
 

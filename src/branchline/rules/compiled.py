@@ -186,7 +186,8 @@ def _take_whole_numbers_alike(twin: Any) -> None:
 KERNEL_REGISTERS = 32
 
 
-def cuda_kernel(function: Function) -> Any:
+@functools.cache
+def cuda_kernel(function: Callable[..., Any]) -> Any:
     """A marked function as a kernel, to be launched as `kernel[blocks, threads](...)`.
 
     Few registers let more threads wait for memory and for instructions at once: a third quicker on an H200 than 64.

@@ -80,6 +80,8 @@ def count_sets(board: Board, player: Player, colour: int, held: int) -> int:
 @compiled
 def count_all_wild(board: Board, player: Player, colour: int) -> int:
     """How many claims of open tracks of a colour can be paid with wild cards alone."""
+    if player.hand[LOCOMOTIVE_PLUS4] == 0:
+        return open_up_to(board, player, colour, player.hand[LOCOMOTIVE])
     claims = 0
     for length in range(1, longest_wild(board, player) + 1):
         tracks = open_up_to(board, player, colour, length) - open_up_to(board, player, colour, length - 1)

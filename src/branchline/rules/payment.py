@@ -50,11 +50,12 @@ def wild_sets(board: Board, player: Player, length: int, wild: int) -> int:
 def sets_with(board: Board, player: Player, length: int, paid: int, frugal: bool) -> int:
     """How many sets with at least one card of this colour the player can pay for a track of this length."""
     held = player.hand[paid]
-    fewest = max(0, length - held)
+    if frugal:
+        # Without a branch, which a random hand would make unpredictable.
+        return (held > 0) * (held + player.hand[LOCOMOTIVE] + plus4_usable(board, player, length) >= length)
     if held == 0:
         return 0
-    if frugal:
-        return 1 if fewest <= player.hand[LOCOMOTIVE] + plus4_usable(board, player, length) else 0
+    fewest = max(0, length - held)
     if plus4_usable(board, player, length) == 0:
         return max(0, min(length - 1, player.hand[LOCOMOTIVE]) - fewest + 1)
     sets = 0

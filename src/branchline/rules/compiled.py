@@ -51,7 +51,7 @@ def thread_number() -> int:
 
 
 class OwnMemory:
-    """Values of a thread's own: in a kernel its local memory, where the accesses of neighbouring threads fall together."""
+    """Values of a thread's own: in a kernel its local memory, where neighbours' accesses fall together."""
 
     @staticmethod
     def array(count: int, plain: type[Plain]) -> list[Plain]:

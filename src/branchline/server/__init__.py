@@ -1,0 +1,1 @@
+"""Tables that people and bots play at: the protocol, the tables, what is kept of them, and the web application."""

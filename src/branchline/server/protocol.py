@@ -1,0 +1,308 @@
+"""The messages between a browser and the server. The client's types are generated from these (tools/client_types.py).
+
+A table is created over HTTP; everything after that goes over one WebSocket, `/api/tables/{table}/live`. The first message
+is a `Hello` with the secrets of the seats that the browser holds (none: a spectator). The server answers with a `Welcome`
+that holds everything; every later `Update` has the next `seq`. A browser that was away says in its `Hello` which `seq` it
+saw last. What is decided is answered with `Done`, once it is durable, or with `Refused`, and then nothing has changed.
+"""
+
+from typing import Any, Literal
+
+from msgspec import Struct
+
+PROTOCOL = 1
+LONGEST_MESSAGE = 4096
+LONGEST_CHAT = 280
+LONGEST_NAME = 24
+
+Facts = dict[str, Any]
+
+
+class Named(Struct, rename=None, omit_defaults=True, forbid_unknown_fields=True):
+    """What all messages have in common: unknown fields are refused, what is not said has its default."""
+
+
+# --- Setting a table up ----------------------------------------------------------------------------------------------
+
+
+class Clock(Named, frozen=True):
+    """Time for each seat: so many seconds at first, and so many more with every turn."""
+
+    initial: int
+    increment: int = 0
+
+
+class Options(Named, frozen=True):
+    """What the people of a table agree on before they begin."""
+
+    first: int | None = None  # who has the first turn; without it the seed draws it (C-R1)
+    public: bool = False  # strangers may watch, and see public facts
+    known_cards: bool = True  # what was taken face up is shown (C-R10)
+    clock: Clock | None = None
+    grace: int = 120  # seconds that a seat may be away before a bot is offered to the others
+    pace: Literal["instant", "quick", "calm"] = "calm"  # how long bots pause at least
+    guide: str = ""  # the name of a guided game, with its own seed and opponent
+
+
+class SeatAsked(Named, frozen=True):
+    """Who is to sit on a seat: I, a friend by a link, someone at this screen, or a bot of a level."""
+
+    who: Literal["me", "friend", "here", "bot"]
+    name: str = ""
+    level: str = ""
+
+
+class NewTable(Named, frozen=True):
+    """`POST /api/tables`: a table is wanted."""
+
+    edition: str
+    seats: list[SeatAsked]
+    options: Options = Options()
+    language: Literal["en", "nl"] = "en"
+
+
+class SeatSecret(Named, frozen=True):
+    """A seat and the secret that proves whose it is."""
+
+    seat: int
+    secret: str
+
+
+class TableMade(Named, frozen=True):
+    """The answer: the secrets of my seats, and those that I give to friends."""
+
+    table: str
+    mine: list[SeatSecret]
+    friends: list[SeatSecret]
+
+
+# --- What a browser says ---------------------------------------------------------------------------------------------
+
+
+class Hello(Named, tag="hello", frozen=True):
+    """The first message: which seats I hold, and what I saw last."""
+
+    secrets: list[str] = []
+    since: int = -1
+    protocol: int = PROTOCOL
+
+
+class Decide(Named, tag="decide", frozen=True):
+    """A decision of a seat: a row of the action table, or a text in the notation. `id` makes it count once.
+
+    `seq` is the last that the browser had seen: a decision about a game that has moved on is refused.
+    """
+
+    id: str
+    seat: int
+    seq: int
+    row: int | None = None
+    text: str | None = None
+
+
+class Sit(Named, tag="sit", frozen=True):
+    """A friend takes the seat of his link and says his name."""
+
+    id: str
+    seat: int
+    name: str
+
+
+class Undo(Named, tag="undo", frozen=True):
+    """Take back my last decision, or with `turn` all of my turn. Where others have a say, they are asked."""
+
+    id: str
+    seat: int
+    turn: bool = False
+
+
+class Consent(Named, tag="consent", frozen=True):
+    """My answer to somebody's wish to take back."""
+
+    id: str
+    seat: int
+    agree: bool
+
+
+class Say(Named, tag="say", frozen=True):
+    """A word to the others."""
+
+    id: str
+    seat: int
+    text: str
+
+
+class Substitute(Named, tag="substitute", frozen=True):
+    """A bot plays for a seat that stays away (`bot` true), or its person takes it back."""
+
+    id: str
+    seat: int
+    of: int
+    bot: bool
+
+
+class Rematch(Named, tag="rematch", frozen=True):
+    """Another game with the same people, the start passed on by one seat."""
+
+    id: str
+    seat: int
+
+
+class Look(Named, tag="look", frozen=True):
+    """The position after so many decisions, as a seat of mine saw it (-1: a spectator; anybody's once the game is over)."""
+
+    id: str
+    seat: int
+    decisions: int
+
+
+Said = Hello | Decide | Sit | Undo | Consent | Say | Substitute | Rematch | Look
+
+
+# --- What the server says --------------------------------------------------------------------------------------------
+
+
+class SeatInfo(Named, frozen=True):
+    """What everybody sees of a seat."""
+
+    seat: int
+    name: str
+    who: Literal["person", "bot"]
+    level: str = ""
+    taken: bool = True  # a friend has come to his seat
+    here: bool = False  # connected now
+    away: int = 0  # seconds since it was last connected, if it is not
+    substitute: bool = False  # a bot plays for it
+    time_left: float | None = None
+
+
+class TableInfo(Named, frozen=True):
+    """What everybody sees of a table."""
+
+    table: str
+    edition: str
+    title: dict[str, str]
+    seats: list[SeatInfo]
+    options: Options
+    commitment: str
+    started: bool
+    over: bool
+    seed: str = ""  # once the game is over
+    next_table: str = ""  # the rematch
+    undo_asked_by: int | None = None
+    undo_waits_for: list[int] = []
+
+
+class Event(Named, frozen=True):
+    """One thing that happened, as a seat may know it: `kind` and its facts; the client has the words.
+
+    Kinds of decisions are those of the action table (`claim`, `take_face_up` …) with `seat`, `turn`, `decisions` (how many
+    had been made after it) and what the notation tells of it; others are `say`, `undone`, `substituted`, `returned`, `sat`.
+    """
+
+    seq: int
+    kind: str
+    at: float
+    seat: int = -1
+    facts: Facts = {}
+
+
+class RouteState(Named, frozen=True):
+    """How a route stands for a seat, and why: what is missing, who took it."""
+
+    state: Literal["claim", "wait", "short", "trains", "closed", "taken", "yours"]
+    missing: dict[str, int] = {}
+    owner: int | None = None
+    payments: int = 0
+
+
+class TicketState(Named, frozen=True):
+    """How a ticket stands, from the seat's own knowledge: done; open with so many trains short on the best path; open
+    only through some routes; impossible."""
+
+    name: str
+    start: str
+    end: str
+    points: int
+    state: Literal["done", "open", "only", "impossible"]
+    trains: int = 0
+    through: list[str] = []
+    path: list[str] = []
+    deck: str = ""
+
+
+class SeatView(Named, frozen=True):
+    """A seat's view of the game, and what follows from it. `facts` are those of `View.facts`."""
+
+    seat: int
+    facts: Facts
+    legal: list[Facts]  # what this seat may decide now: rows, fields, and the notation
+    routes: dict[str, RouteState]
+    tickets: list[TicketState]
+    offer: list[TicketState]
+    journeys: list[Facts] = []  # of a passenger, in editions that have them: what each way would bring and cost
+    can_undo: Literal["no", "yes", "ask"] = "no"
+
+
+class Outcome(Named, frozen=True):
+    """How the game came out, item by item, as `Outcome` of the rules has it."""
+
+    facts: Facts
+
+
+class Welcome(Named, tag="welcome", frozen=True):
+    """Everything that this browser may know."""
+
+    seq: int
+    table: TableInfo
+    mine: list[int]
+    views: list[SeatView]
+    events: list[Event]
+    outcome: Outcome | None = None
+    protocol: int = PROTOCOL
+
+
+class Update(Named, tag="update", frozen=True):
+    """What happened next. The views replace the earlier ones."""
+
+    seq: int
+    table: TableInfo
+    views: list[SeatView]
+    events: list[Event]
+    outcome: Outcome | None = None
+
+
+class Presence(Named, tag="presence", frozen=True):
+    """Who is there, and the clocks; it has no `seq` as nothing has happened."""
+
+    seats: list[SeatInfo]
+    watching: int = 0
+
+
+class Done(Named, tag="done", frozen=True):
+    """What was asked is done and durable."""
+
+    id: str
+    seq: int
+
+
+class Refused(Named, tag="refused", frozen=True):
+    """What was asked is not done, and nothing has changed. `code` is a refusal of the rules or of the table."""
+
+    id: str
+    code: str
+    reason: dict[str, str]  # in every language
+    missing: dict[str, int] = {}
+    seq: int = -1
+
+
+class Looked(Named, tag="looked", frozen=True):
+    """A position of the past."""
+
+    id: str
+    decisions: int
+    view: SeatView
+    standing: Facts = {}
+
+
+Told = Welcome | Update | Presence | Done | Refused | Looked

@@ -1,14 +1,16 @@
 """Make `board.json`, the drawing of an edition's board, from its cities and routes.
 
     python tools/draw_board.py usa marklin amsterdam --maps MAPS
+    python tools/draw_board.py ./my-board
 
-Run it from the root of the checkout. It needs NumPy, and for the coasts and borders behind `usa` and
-`marklin` the files `countries-50m.json` and `countries-10m.json` of the npm package `world-atlas`
-(Natural Earth, public domain): `npm install world-atlas` somewhere, and give that folder's
-`node_modules/world-atlas` as MAPS. Only the result is kept in the repository, so playing needs none of this.
+It needs NumPy, and for the coasts and borders behind `usa` and `marklin` the files `countries-50m.json` and
+`countries-10m.json` of the npm package `world-atlas` (Natural Earth, public domain): `npm install world-atlas`
+somewhere, and give that folder's `node_modules/world-atlas` as MAPS. Only the result is kept in the repository,
+so playing needs none of this. A board of one's own is a folder: what its drawing has under the routes stays as it
+is, and on a first drawing is plain land. Its `board_places.toml`, if it has one, says what to do otherwise.
 
 The layout is solved by `board_layout.py` and the ends of the routes by `board_ends.py`; the ground under them
-comes from `board_ground.py` and `amsterdam_canals.py`. What was set by hand is in `board_places.toml`.
+comes from `board_ground.py` and `amsterdam_canals.py`. What was set by hand is in `tools/board_places.toml`.
 A board takes about a minute. A changed place changes the whole layout a little: look at the picture, and run
 `tests/test_drawing.py`, which says what overlaps what. `--ground` keeps the layout and draws the ground again.
 """
@@ -35,12 +37,36 @@ EDITIONS = ROOT / "src" / "branchline" / "editions"
 LETTERS = {"black": "k", "grey": "x"}  # the other colours go by their first letter
 TOKEN_WIDTH = 26.0
 LABEL_GAP = 4.0
+PLAN_OF_YOUR_OWN: dict[str, Any] = {
+    "width": 1000,
+    "height": 800,
+    "label_size": 18,
+    "projection": "turned",
+    "up": 0.0,
+    "box": [120, 90, 880, 710],
+    "strength": 0.01,
+    "rounds": 5,
+    "sizes": {"space": 64.0, "track": 20.0},
+}
 
 
-def read(edition: str, table: str) -> list[dict[str, str]]:
+def read(folder: Path, table: str) -> list[dict[str, str]]:
     """The rows of one of the edition's tables."""
-    with (EDITIONS / edition / f"{table}.csv").open(encoding="utf-8", newline="") as file:
+    with (folder / f"{table}.csv").open(encoding="utf-8-sig", newline="") as file:
         return list(csv.DictReader(file))
+
+
+def folder_and_plan(edition: str) -> tuple[Path, dict[str, Any]]:
+    """Where an edition's facts are, and what was set by hand for its drawing."""
+    plans = tomllib.loads((Path(__file__).parent / "board_places.toml").read_text(encoding="utf-8"))
+    if edition in plans:
+        return EDITIONS / edition, plans[edition]
+    folder = Path(edition)
+    if not (folder / "cities.csv").is_file():
+        raise SystemExit(f"{edition} is neither one of {', '.join(plans)} nor the folder of a board")
+    by_hand = folder / "board_places.toml"
+    own = tomllib.loads(by_hand.read_text(encoding="utf-8")) if by_hand.is_file() else {}
+    return folder, {**PLAN_OF_YOUR_OWN, **own}
 
 
 def lane_names(routes: list[dict[str, str]]) -> list[str]:
@@ -214,9 +240,9 @@ def number(value: float) -> float:
     return round(float(value), 1)
 
 
-def lay_out(edition: str, plan: dict[str, Any]) -> tuple[Layout, list[dict[str, str]], list[dict[str, str]]]:
+def lay_out(folder: Path, plan: dict[str, Any]) -> tuple[Layout, list[dict[str, str]], list[dict[str, str]]]:
     """Solve the layout; and the cities and routes it is of."""
-    cities, routes = read(edition, "cities"), read(edition, "routes")
+    cities, routes = read(folder, "cities"), read(folder, "routes")
     codes = [city["code"] for city in cities]
     sides = {codes.index(code): SIDES.index(side) for code, side in plan.get("side", {}).items()}
     layout = Layout(
@@ -231,9 +257,9 @@ def lay_out(edition: str, plan: dict[str, Any]) -> tuple[Layout, list[dict[str, 
     return layout, cities, routes
 
 
-def drawing(edition: str, plan: dict[str, Any]) -> dict[str, Any]:
+def drawing(folder: Path, plan: dict[str, Any]) -> dict[str, Any]:
     """Everything but the ground."""
-    layout, cities, routes = lay_out(edition, plan)
+    layout, cities, routes = lay_out(folder, plan)
     codes = [city["code"] for city in cities]
     centres = layout.label_centres()
     drawn = {
@@ -251,14 +277,26 @@ def drawing(edition: str, plan: dict[str, Any]) -> dict[str, Any]:
     }
 
 
-def with_ground(edition: str, plan: dict[str, Any], board: dict[str, Any], maps: Path | None) -> dict[str, Any]:
+def with_ground(folder: Path, plan: dict[str, Any], board: dict[str, Any], maps: Path | None) -> dict[str, Any]:
     """The board on the ground as the plan and the maps say it now."""
-    cities = read(edition, "cities")
+    if folder.parent != EDITIONS:
+        return {**board, **own_ground(folder, plan)}
+    cities = read(folder, "cities")
     degrees = np.array([(float(city["lat"]), float(city["lon"])) for city in cities])
     drawn = board["cities"]
     places = {city["code"]: np.array([drawn[city["code"]]["x"], drawn[city["code"]]["y"]]) for city in cities}
     background = ground(plan, places, degrees, lambda points: project(points, plan), maps)
     return {**board, "background": background, "words": plan.get("words", [])}
+
+
+def own_ground(folder: Path, plan: dict[str, Any]) -> dict[str, Any]:
+    """What lies under the routes of a board of one's own: what its drawing has already, or land up to the frame."""
+    file = folder / "board.json"
+    if file.is_file():
+        before = json.loads(file.read_text(encoding="utf-8"))
+        return {"background": before["background"], "words": plan.get("words", before["words"])}
+    land = {"kind": "land", "path": f"M-9 -9H{plan['width'] + 9}V{plan['height'] + 9}H-9Z"}
+    return {"background": [land], "words": plan.get("words", [])}
 
 
 def written(board: dict[str, Any]) -> str:
@@ -270,15 +308,15 @@ def written(board: dict[str, Any]) -> str:
 def main() -> None:
     """Read the command line and draw."""
     parser = argparse.ArgumentParser(description="Draw boards: write board.json beside the facts of an edition.")
-    parser.add_argument("editions", nargs="+")
+    parser.add_argument("editions", nargs="+", help="the name of an edition, or the folder of a board of your own")
     parser.add_argument("--maps", type=Path, help="the folder of the npm package world-atlas; without it, no coasts")
     parser.add_argument("--ground", action="store_true", help="keep the cities and routes, draw the ground again")
     arguments = parser.parse_args()
-    plans = tomllib.loads((Path(__file__).parent / "board_places.toml").read_text(encoding="utf-8"))
     for edition in arguments.editions:
-        file, plan = EDITIONS / edition / "board.json", plans[edition]
-        board = json.loads(file.read_text(encoding="utf-8")) if arguments.ground else drawing(edition, plan)
-        text = written(with_ground(edition, plan, board, arguments.maps))
+        folder, plan = folder_and_plan(edition)
+        file = folder / "board.json"
+        board = json.loads(file.read_text(encoding="utf-8")) if arguments.ground else drawing(folder, plan)
+        text = written(with_ground(folder, plan, board, arguments.maps))
         file.write_text(text, encoding="utf-8")
         print(edition, len(text.encode()), "bytes")
 

@@ -43,6 +43,8 @@ def steps(fast: bool) -> Iterator[Step]:
     yield Step("types", "mypy", python)
     for example in sorted((ROOT / "examples").glob("*.py")):
         yield Step(f"example {example.stem}", str(example.relative_to(ROOT)))
+    yield Step("browser client", "tools/client.py", ["--check"])
+    yield Step("browser", "tools/browser.py")
     if not fast:
         covered = [f"--cov={RULES}", "--cov-branch", "--cov-report=term-missing:skip-covered", "--cov-fail-under=100"]
         plain = {"BRANCHLINE_FORM": "plain"}

@@ -1,14 +1,17 @@
-"""The messages between a browser and the server. The client's types are generated from these (tools/client_types.py).
+"""The messages between a browser and the server. The client's types are written from these (tools/client_types.py).
 
-A table is created over HTTP; everything after that goes over one WebSocket, `/api/tables/{table}/live`. The first message
-is a `Hello` with the secrets of the seats that the browser holds (none: a spectator). The server answers with a `Welcome`
-that holds everything; every later `Update` has the next `seq`. A browser that was away says in its `Hello` which `seq` it
-saw last. What is decided is answered with `Done`, once it is durable, or with `Refused`, and then nothing has changed.
+A table is created over HTTP; everything after that goes over one WebSocket, `/api/tables/{table}/live`. The first
+message is a `Hello` with the secrets of the seats that the browser holds (none: a spectator). The server answers with a
+`Welcome` that holds everything; every later `Update` has a higher `seq`. A browser that was away says in its `Hello`
+which `seq` it saw last. What is asked is answered with `Done`, once it is durable, or with `Refused`, and then nothing
+has changed. A slow reader may find several updates in one: then the events are all there, and the views are the newest.
+
+A field that has its default is not sent.
 """
 
 from typing import Any, Literal
 
-from msgspec import Struct
+from msgspec import Struct, field
 
 PROTOCOL = 1
 LONGEST_MESSAGE = 4096
@@ -18,11 +21,11 @@ LONGEST_NAME = 24
 Facts = dict[str, Any]
 
 
-class Named(Struct, rename=None, omit_defaults=True, forbid_unknown_fields=True):
+class Named(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
     """What all messages have in common: unknown fields are refused, what is not said has its default."""
 
 
-# --- Editions ----------------------------------------------------------------------------------------------------------
+# --- Editions --------------------------------------------------------------------------------------------------------
 
 
 class CityInfo(Named, frozen=True):
@@ -110,6 +113,14 @@ class EditionLine(Named, frozen=True):
     reconstructed: int
 
 
+class LevelInfo(Named, frozen=True):
+    """One of `GET /api/levels`: a strength of bots."""
+
+    code: str
+    names: dict[str, str]
+    about: dict[str, str] = {}
+
+
 # --- Setting a table up ----------------------------------------------------------------------------------------------
 
 
@@ -162,6 +173,19 @@ class TableMade(Named, frozen=True):
     table: str
     mine: list[SeatSecret]
     friends: list[SeatSecret]
+
+
+class TableLine(Named, frozen=True):
+    """One of `GET /api/tables`: a public table, and how far it is."""
+
+    table: str
+    edition: str
+    title: dict[str, str]
+    names: list[str]
+    started: bool
+    over: bool
+    turns: int
+    last_round: bool = False
 
 
 # --- What a browser says ---------------------------------------------------------------------------------------------
@@ -237,7 +261,7 @@ class Rematch(Named, tag="rematch", frozen=True):
 
 
 class Look(Named, tag="look", frozen=True):
-    """The position after so many decisions, as a seat of mine saw it (-1: a spectator; anybody's once the game is over)."""
+    """The position after so many decisions as a seat of mine saw it (-1: a spectator; when it is over, anybody's)."""
 
     id: str
     seat: int
@@ -284,8 +308,13 @@ class TableInfo(Named, frozen=True):
 class Event(Named, frozen=True):
     """One thing that happened, as a seat may know it: `kind` and its facts; the client has the words.
 
-    Kinds of decisions are those of the action table (`claim`, `take_face_up` …) with `seat`, `turn`, `decisions` (how many
-    had been made after it) and what the notation tells of it; others are `say`, `undone`, `substituted`, `returned`, `sat`.
+    Kinds of decisions are those of the action table (`claim`, `take_face_up` …); their facts are the fields of the
+    action and `turn`, `decisions` (how many had been made after it), `text` (its notation), `card` (that was taken),
+    `points`, `tickets` (that were dealt, or kept), `returned`, `count` (how many), `bonus_card`, `passenger_card`,
+    `last_round`: each only where it applies and this seat may know it. The others: `chose` (an opening decision, known
+    when all have decided), `opened` (`kept`: how many each seat kept), `say` (`text`), `sat` (`name`), `undo_asked`
+    (`decisions` that would be left), `undo_refused`, `undone` (`decisions` left), `substituted` and `returned` (`of`:
+    whose seat), `rematch` (`table`), `ended`.
     """
 
     seq: int
@@ -305,8 +334,9 @@ class RouteState(Named, frozen=True):
 
 
 class TicketState(Named, frozen=True):
-    """How a ticket stands, from the seat's own knowledge: done; open with so many trains short on the best path; open
-    only through some routes; impossible."""
+    """How a ticket stands, as far as the seat knows: done; open, with so many trains short on the best path; open only
+    through some routes; impossible.
+    """
 
     name: str
     start: str
@@ -319,23 +349,134 @@ class TicketState(Named, frozen=True):
     deck: str = ""
 
 
+class Choice(Named, frozen=True):
+    """What a seat may decide: its row, what to `do`, its text in the notation, and the fields that its kind has."""
+
+    row: int
+    do: str
+    text: str
+    frugal: bool = True  # no claim of the same route with the same colour spends fewer wild cards
+    place: int | None = None
+    mix: dict[str, int] | None = None
+    keep: list[int] | None = None
+    city: str | None = None
+    end: Literal["start", "end", "neither"] | None = None
+    route: str | None = None
+    colour: str | None = None
+    cards: int = 0
+    locomotives: int = 0
+    plus4: int = 0
+
+
+class Journey(Named, frozen=True):
+    """A way that a passenger could go: its routes, the cities it comes to, the token of each (or 0), and its cost."""
+
+    start: str
+    routes: list[str]
+    cities: list[str]
+    tokens: list[int]
+    cards: int = 0  # passenger cards that it costs
+
+
+class PlayerFacts(Named, frozen=True):
+    """What everybody sees of a player; `known` is what was taken face up and not paid since."""
+
+    score: int
+    trains: int
+    cards: int
+    known: dict[str, int]
+    tickets: int
+    offered: int
+    passengers: list[str]
+    passengers_in_hand: int
+    token_points: int
+    bonus_cards: int
+
+
+class JourneyFacts(Named, frozen=True):
+    """The passenger under way."""
+
+    start: str = field(name="from")
+    at: str
+    routes: list[str]
+
+
+class ViewFacts(Named, frozen=True):
+    """The game as a seat may know it, as `View.facts` tells it."""
+
+    edition: str
+    seat: int | None
+    phase: Literal["announce", "keep_opening", "turn", "second_card", "keep_drawn", "place_passenger", "travel", "over"]
+    to_move: int | None
+    first_seat: int
+    turns: int
+    last_turns: int | None
+    ended_by: Literal["nothing", "last_round", "all_passed"]
+    hand: dict[str, int]
+    tickets: list[str]
+    offer: list[str]
+    returned: list[str]
+    market: list[str]
+    deck_left: int
+    discards: dict[str, int]
+    unseen: dict[str, int]
+    tickets_left: dict[str, int]
+    owners: dict[str, int]
+    closed: list[str]
+    tokens: dict[str, list[int]]
+    journey: JourneyFacts | None
+    players: list[PlayerFacts]
+
+
 class SeatView(Named, frozen=True):
-    """A seat's view of the game, and what follows from it. `facts` are those of `View.facts`."""
+    """A seat's view of the game, and what follows from it. A spectator's has seat -1 and public facts only."""
 
     seat: int
-    facts: Facts
-    legal: list[Facts]  # what this seat may decide now: rows, fields, and the notation
+    facts: ViewFacts
+    legal: list[Choice]  # what this seat may decide now
     routes: dict[str, RouteState]
     tickets: list[TicketState]
     offer: list[TicketState]
-    journeys: list[Facts] = []  # of a passenger, in editions that have them: what each way would bring and cost
+    journeys: list[Journey] = []  # before it sets out the best ways of each passenger; under way every next route
     can_undo: Literal["no", "yes", "ask"] = "no"
+    chosen: Choice | None = None  # in the opening: chosen already, and played when all before me have chosen
+    claimed: str = ""  # the route just claimed, while a passenger may be put at either end
+
+
+class TicketScore(Named, frozen=True):
+    """A ticket in the final scoring."""
+
+    name: str
+    points: int
+    completed: bool
+
+
+class SeatScore(Named, frozen=True):
+    """One player's final score, item by item; the points of failed tickets are subtracted."""
+
+    name: str
+    routes: int
+    tickets: list[TicketScore]
+    tickets_completed: int
+    tickets_failed: int
+    completed: int
+    longest_length: int
+    longest_tracks: list[str]
+    longest_path: int
+    most_tickets: int
+    merchandise: int
+    tokens: int
+    total: int
+    rank: int
 
 
 class Outcome(Named, frozen=True):
-    """How the game came out, item by item, as `Outcome` of the rules has it."""
+    """How the game came out, item by item. Who has rank 1 wins, and so do all who share it."""
 
-    facts: Facts
+    ended_by: Literal["nothing", "last_round", "all_passed"]
+    decided_by: Literal["points", "completed_tickets", "longest_path", "tokens", "nothing"]
+    winners: list[int]
+    seats: list[SeatScore]
 
 
 class Welcome(Named, tag="welcome", frozen=True):
@@ -390,7 +531,7 @@ class Looked(Named, tag="looked", frozen=True):
     id: str
     decisions: int
     view: SeatView
-    standing: Facts = {}
+    scores: list[int] = []  # as everybody sees them at that moment
 
 
 Told = Welcome | Update | Presence | Done | Refused | Looked

@@ -13,7 +13,7 @@ import bootstrap
 from bootstrap import REQUIREMENTS
 
 # Each lock and the lock whose pins it must share, so that `./check` can install on top of what `./play` installed.
-LOCKS = (("uv", None), ("client", None), ("play", None), ("check", "play"), ("mutate", "check"))
+LOCKS = (("uv", None), ("client", None), ("play", None), ("check", "play"))
 DIGEST_LABEL = "# Made from lines with SHA-256 "
 
 

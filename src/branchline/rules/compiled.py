@@ -159,13 +159,50 @@ def _compiled_twins() -> _Twins:
     import numba
 
     def make(copy: FunctionType) -> Any:
-        # No way in from Python: a third of the time to compile.
-        twin = numba.njit(copy, no_cpython_wrapper=True, no_cfunc_wrapper=True, **_CPU)
+        # No way in from Python, and only a part of what can be entered: half the time to compile.
+        options = _CPU | {"cache": False, "pipeline_class": _compiler_of_parts()}
+        twin = numba.njit(copy, no_cpython_wrapper=True, no_cfunc_wrapper=True, **options)
         _take_whole_numbers_alike(twin)
         return twin
 
     one_thread = numba.njit(thread_number)
     return _Twins(make, {parallel_range: numba.prange, thread_number: one_thread})
+
+
+@functools.cache
+def _compiler_of_parts() -> Any:
+    """Compiles what only other compiled code calls: it is optimised and made into machine code where it is linked."""
+    from numba import _dynfunc
+    from numba.core.compiler import CompilerBase, DefaultPassBuilder
+    from numba.core.compiler_machinery import register_pass
+    from numba.core.typed_passes import NativeLowering
+
+    def no_executable(library: Any, fndesc: Any, env: Any) -> Any:
+        return _dynfunc.make_function(fndesc.lookup_module(), fndesc.qualname, "", 0, env, (library,))
+
+    @register_pass(mutates_CFG=True, analysis_only=False)
+    class PartLowering(NativeLowering):  # type: ignore[misc]
+        _name = "part_lowering"
+
+        def run_pass(self, state: Any) -> bool:
+            context, library = state.targetctx, state.targetctx.codegen().create_library(state.func_id.func_qualname)
+            library._optimize_final_module = lambda: None
+            library._finalize_final_module = lambda: setattr(library, "_finalized", True)
+            state.library, context.get_executable = library, no_executable
+            try:
+                return bool(super().run_pass(state))
+            finally:
+                del context.get_executable
+
+    class PartCompiler(CompilerBase):  # type: ignore[misc]
+        def define_pipelines(self) -> list[Any]:
+            passes = DefaultPassBuilder.define_nopython_pipeline(self.state)
+            passes.passes = [(PartLowering if found is NativeLowering else found, why) for found, why in passes.passes]
+            passes._finalized = False
+            passes.finalize()
+            return [passes]
+
+    return PartCompiler
 
 
 def _take_whole_numbers_alike(twin: Any) -> None:

@@ -1,0 +1,157 @@
+"""Which track to claim now, if any, and with which cards."""
+
+from branchline.bots.mind import FAR, FILLER, PLANNED, Mind, Style
+from branchline.bots.needs import noise_of
+from branchline.bots.paths import search
+from branchline.bots.survey import LAST_TRAINS, network_of
+from branchline.rules.compiled import compiled
+from branchline.rules.layout import GREY, LOCOMOTIVE, NONE, NOT_YET, Board, State
+from branchline.rules.legal_claims import row_of_set
+from branchline.rules.payment import plus4_usable
+
+POINTS_OF_A_TICKET = 7.0  # what another player's ticket brings on average, done or not
+
+
+@compiled
+def best_claim(board: Board, state: State, seat: int, mind: Mind, style: Style) -> int:
+    """The track that is best claimed now, or NONE; `gain[0]` is then how much better that is than to wait."""
+    best = NONE
+    mind.gain[0] = 0.0
+    last = mind.turns_left < 2.0
+    for track in range(board.tracks):
+        price = mind.price[track]
+        if 0 < price < FAR and (mind.wanted[track] != 0 or last or style.block > 0):
+            colour = best_payment(board, state, seat, track, mind, style)
+            if colour != NONE:
+                gain = gain_of(board, state, seat, track, mind, style) + noise_of(mind, style)
+                if not last:
+                    gain -= waste_of(board, state, seat, track, colour, mind, style)
+                if gain > mind.gain[0]:
+                    mind.gain[0] = gain
+                    best = track
+    return best
+
+
+@compiled
+def gain_of(board: Board, state: State, seat: int, track: int, mind: Mind, style: Style) -> float:
+    """How much better it is to claim a track now than later or never, its cards apart."""
+    seen = board.track[track]
+    if mind.turns_left < 2.0:
+        return seen.points + style.cart * seen.cart + mind.stake[track]
+    if mind.wanted[track] == PLANNED:
+        gain = style.eager + danger_of(board, mind, track, style)
+    elif mind.wanted[track] == FILLER:
+        gain = style.eager_filler * mind.worth[track]
+    else:
+        return style.block * bridges(board, state, seat, track, mind)
+    gain -= style.patience * (mind.turns_left - 8.0) / 10.0
+    left = state.player[seat].trains - seen.length
+    if left <= LAST_TRAINS and state.last_turns == NOT_YET:
+        gain += style.finish * max(-1.0, min(1.0, lead(board, state, seat, mind) / 10.0))
+        if mind.plan_claims > 1:
+            gain -= style.finish
+    return gain
+
+
+@compiled
+def danger_of(board: Board, mind: Mind, track: int, style: Style) -> float:
+    """What it would cost to lose a planned track, times how likely that is."""
+    seen = board.track[track]
+    near = (mind.rivals[seen.start] > 0) + (mind.rivals[seen.end] > 0)
+    cost = mind.cost[track]
+    mind.cost[track] = FAR
+    detour = search(board, mind, seen.start, 1, seen.end, 1)
+    mind.cost[track] = cost
+    loss = max(0.0, min(detour - mind.price[track], mind.stake[track]))
+    return (style.danger + style.danger_near * near) * loss
+
+
+@compiled
+def bridges(board: Board, state: State, seat: int, track: int, mind: Mind) -> int:
+    """How many rivals have two networks that this track would join."""
+    seen = board.track[track]
+    rivals = 0
+    if mind.rivals[seen.start] > 0 and mind.rivals[seen.end] > 0:
+        for other in range(state.players):
+            if other != seat:
+                one = network_of(mind, other, seen.start)
+                two = network_of(mind, other, seen.end)
+                rivals += one != two and has_track(board, state, other, seen.start) and has_track(
+                    board, state, other, seen.end
+                )
+    return rivals
+
+
+@compiled
+def has_track(board: Board, state: State, seat: int, node: int) -> bool:
+    """Whether a player has a track at a node."""
+    for way in range(board.node[node].degree):
+        if state.owner[board.node[node].track[way]] == seat:
+            return True
+    return False
+
+
+@compiled
+def lead(board: Board, state: State, seat: int, mind: Mind) -> float:
+    """By how much the player is probably ahead of the best of the others, if the game were to end soon."""
+    mine = 0.0 + state.player[seat].score
+    for place in range(mind.tickets):
+        points = board.ticket[mind.ticket[place]].points
+        mine += points if mind.fate[place] == 1 else -points
+    best = -100.0
+    for other in range(state.players):
+        if other != seat:
+            best = max(best, state.player[other].score + POINTS_OF_A_TICKET * state.player[other].tickets)
+    return mine - best
+
+
+@compiled
+def best_payment(board: Board, state: State, seat: int, track: int, mind: Mind, style: Style) -> int:
+    """The colour that a track is best paid with, filled up with wild cards; GREY for wild cards alone; or NONE."""
+    player = state.player[seat]
+    length = board.track[track].length
+    colour = board.track[track].colour
+    wild = player.hand[LOCOMOTIVE] + plus4_usable(board, player, length)
+    if colour != GREY:
+        if player.hand[colour] > 0 and player.hand[colour] + wild >= length:
+            return colour
+        return GREY if wild >= length else NONE
+    best = GREY if wild >= length else NONE
+    least = FAR
+    for paid in range(board.colours):
+        held = player.hand[paid]
+        if held > 0 and held + wild >= length:
+            waste = waste_of(board, state, seat, track, paid, mind, style) - 0.01 * held
+            if waste < least:
+                least = waste
+                best = paid
+    return best
+
+
+@compiled
+def waste_of(board: Board, state: State, seat: int, track: int, colour: int, mind: Mind, style: Style) -> float:
+    """What is lost by paying with this colour: wild cards, and cards that other tracks of the plan need."""
+    seen = board.track[track]
+    hand = state.player[seat].hand
+    late = min(1.0, max(0.0, mind.turns_left - 2.0) / 6.0)
+    if colour == GREY:
+        return style.wild_waste * seen.length * late
+    paid = min(hand[colour], seen.length)
+    need = mind.need[colour]
+    before = max(0, need - hand[colour])
+    if seen.colour == colour and mind.wanted[track] == PLANNED:
+        need -= seen.length
+    short = max(0, max(0, need - (hand[colour] - paid)) - before)
+    return (style.wild_waste * (seen.length - paid) + style.colour_waste * short) * late
+
+
+@compiled
+def claim_row(board: Board, state: State, seat: int, track: int, colour: int) -> int:
+    """The row of the claim of a track with a colour, filled up with wild cards, +4 before others."""
+    player = state.player[seat]
+    length = board.track[track].length
+    slots = board.colours if board.track[track].colour == GREY else 1
+    if colour == GREY:
+        return row_of_set(board, player, track, slots, length, 0, True)
+    slot = colour if slots > 1 else 0
+    return row_of_set(board, player, track, slot, max(0, length - player.hand[colour]), 0, True)

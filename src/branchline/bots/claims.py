@@ -1,6 +1,6 @@
 """Which track to claim now, if any, and with which cards."""
 
-from branchline.bots.mind import FAR, FILLER, PLANNED, Mind, Style
+from branchline.bots.mind import FAR, PLANNED, Mind, Style
 from branchline.bots.needs import noise_of
 from branchline.bots.paths import search
 from branchline.bots.survey import LAST_TRAINS, network_of
@@ -20,7 +20,7 @@ def best_claim(board: Board, state: State, seat: int, mind: Mind, style: Style) 
     last = mind.turns_left < 2.0
     for track in range(board.tracks):
         price = mind.price[track]
-        if 0 < price < FAR and (mind.wanted[track] != 0 or last or style.block > 0):
+        if 0 < price < FAR and (mind.wanted[track] != 0 or mind.worth[track] > 0 or last or style.block > 0):
             colour = best_payment(board, state, seat, track, mind, style)
             if colour != NONE:
                 gain = gain_of(board, state, seat, track, mind, style) + noise_of(mind, style)
@@ -40,7 +40,7 @@ def gain_of(board: Board, state: State, seat: int, track: int, mind: Mind, style
         return seen.points + style.cart * seen.cart + mind.stake[track]
     if mind.wanted[track] == PLANNED:
         gain = style.eager + danger_of(board, mind, track, style)
-    elif mind.wanted[track] == FILLER:
+    elif mind.worth[track] > 0 and seen.length <= state.player[seat].trains - mind.plan_trains:
         gain = style.eager_filler * mind.worth[track]
     else:
         return style.block * bridges(board, state, seat, track, mind)

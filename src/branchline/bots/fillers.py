@@ -12,14 +12,15 @@ MOST_FILLERS = 8
 @compiled
 def plan_fillers(board: Board, state: State, seat: int, mind: Mind, style: Style) -> None:
     """Choose the best tracks for the spare trains, one by one, as long as there are turns for them."""
-    trains = state.player[seat].trains
+    spare = state.player[seat].trains - mind.plan_trains
+    trains = mind.plan_trains + int(spare * style.options)
     mind.fillers = 0
     for track in range(board.tracks):
         mind.worth[track] = filler_worth(board, state, seat, track, mind, style)
     planned = mind.plan_trains
     claims = mind.plan_claims
     while mind.fillers < MOST_FILLERS:
-        best = best_filler(board, mind, trains - planned)
+        best = best_filler(board, mind, min(spare, trains - planned))
         if best == NONE:
             return
         planned += board.track[best].length
@@ -54,7 +55,8 @@ def filler_worth(board: Board, state: State, seat: int, track: int, mind: Mind, 
         return 0.0
     seen = board.track[track]
     worth = style.filler_point * seen.points + style.cart * seen.cart - style.filler_claim
-    worth -= style.filler_missing * missing_cards(board, state.player[seat], track)
+    worth -= style.filler_train * mind.scarce * seen.length
+    worth -= style.filler_missing * mind.lack * missing_cards(board, state.player[seat], track)
     if board.longest_path_bonus > 0 or board.passengers > 0:
         worth += style.filler_path * seen.length * loose_ends(board, track, mind)
     return worth

@@ -25,6 +25,7 @@ class Style:
     point: As[float, "f8"]
     cart: As[float, "f8"]
     least: As[float, "f8"]
+    settle: As[float, "f8"]
     # Tickets.
     ticket: As[float, "f8"]
     extra: As[float, "f8"]
@@ -43,7 +44,10 @@ class Style:
     filler_point: As[float, "f8"]
     filler_claim: As[float, "f8"]
     filler_missing: As[float, "f8"]
+    filler_train: As[float, "f8"]
     filler_path: As[float, "f8"]
+    options: As[float, "f8"]
+    ease: As[float, "f8"]
     # Cards.
     card_any: As[float, "f8"]
     card_plan: As[float, "f8"]
@@ -93,6 +97,8 @@ class Mind:
     value: As[list[float], "f8", CARD_KINDS]
     gain: As[list[float], "f8", TICKETS]
     turns_left: As[float, "f8"]
+    lack: As[float, "f8"]
+    scarce: As[float, "f8"]
     cards: As[float, "f8"]
     plan_price: As[float, "f8"]
     best_value: As[float, "f8"]

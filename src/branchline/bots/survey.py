@@ -28,8 +28,11 @@ def survey(board: Board, state: State, seat: int, mind: Mind, style: Style) -> N
     mind.turns_left = turns_left(state, seat)
     player = state.player[seat]
     mind.cards = player.cards - player.hand[PASSENGER]
+    # With many tracks still to come, whatever is drawn is of use; later the right colours have to be waited for.
+    mind.lack = 1.0 + style.settle * (1.0 - player.trains / board.trains)
+    mind.scarce = min(1.0, max(0.0, (player.trains - mind.cards + style.ease) / 10.0))
     for track in range(board.tracks):
-        mind.price[track] = price_of(board, state, seat, track, style)
+        mind.price[track] = price_of(board, state, seat, track, mind, style)
 
 
 @compiled
@@ -120,12 +123,13 @@ def missing_cards(board: Board, player: Player, track: int) -> float:
 
 
 @compiled
-def price_of(board: Board, state: State, seat: int, track: int, style: Style) -> float:
+def price_of(board: Board, state: State, seat: int, track: int, mind: Mind, style: Style) -> float:
     """What a track costs in a plan: nothing if it is the player's, FAR if it can't be, else turns and trains."""
     if state.owner[track] == seat:
         return 0.0
     if not is_open(board, state, seat, track):
         return FAR
     seen = board.track[track]
-    price = style.claim + style.train * seen.length + style.missing * missing_cards(board, state.player[seat], track)
+    price = style.claim + style.train * seen.length
+    price += style.missing * mind.lack * missing_cards(board, state.player[seat], track)
     return max(style.least, price - style.point * seen.points - style.cart * seen.cart)

@@ -24,6 +24,8 @@ For example:
 
 COMMANDS = {
     "play": ("branchline.commands.play:command", "Play a game in the terminal, people and bots at one keyboard."),
+    "serve": ("branchline.commands.serve:command", "Let people play in the browser."),
+    "backup": ("branchline.commands.backup:command", "Copy the tables of a server into one file."),
     "editions": ("branchline.commands.editions:command", "List the editions, or check a board of your own."),
     "rules": ("branchline.commands.rules:command", "Read the rules of an edition."),
     "show": ("branchline.commands.show:command", "Draw a board, or a game on it, as an SVG picture."),

@@ -1,0 +1,51 @@
+"""Bots at a table: they think in threads, see their seat's view and nothing else, and always choose the same again."""
+
+import functools
+import hashlib
+
+from branchline.bots import Level, level_bot, levels
+from branchline.server.protocol import LevelInfo
+from branchline.server.table import Table
+from branchline.view import View, view_of
+
+PAUSES = {"instant": 0.0, "quick": 0.3, "calm": 0.9}
+
+
+@functools.cache
+def levels_by_code() -> dict[str, Level]:
+    """The levels, from the weakest to the strongest."""
+    return {level.code: level for level in levels()}
+
+
+def level_info() -> list[LevelInfo]:
+    """The levels as the client is told of them."""
+    return [LevelInfo(level.code, dict(level.names), dict(level.about)) for level in levels_by_code().values()]
+
+
+def stand_in() -> str:
+    """The level that plays for somebody who is away: one of the middle."""
+    codes = list(levels_by_code())
+    return codes[len(codes) // 2]
+
+
+def bot_seed(table: Table, seat: int) -> int:
+    """What a bot's own chance at this decision comes from: the game's seed, its seat, and how far the game is."""
+    text = f"Branchline bot\n{table.made.seed}\n{seat}\n{len(table.decided)}"
+    return int.from_bytes(hashlib.sha256(text.encode()).digest()[:7], "big")
+
+
+class Thought:
+    """A bot's next decision, to be thought about in a thread: what it needs is taken from the table at once."""
+
+    def __init__(self, table: Table, seat: int) -> None:
+        self.decisions = len(table.decided)
+        self._edition, self._level = table.edition, table.seats[seat].bot
+        self._seed = bot_seed(table, seat)
+        self._view: View = view_of(table.edition, table.state, seat)
+        self._legal = list(table.game.legal)
+
+    def row(self) -> int:
+        """The row of the action that the bot chooses."""
+        if len(self._legal) == 1:
+            return self._legal[0].row
+        return level_bot(self._level, self._edition, self._seed).choose(self._view, self._legal).row

@@ -1,0 +1,114 @@
+"""All tables: making them, finding them, keeping those in memory that are in use."""
+
+import asyncio
+import logging
+import time
+from concurrent.futures import ThreadPoolExecutor
+
+from branchline.server.asking import check_id, check_seat
+from branchline.server.connections import Connection
+from branchline.server.edition_info import edition_called
+from branchline.server.entries import Entry, Made
+from branchline.server.making import make_rematch, make_table
+from branchline.server.protocol import Done, NewTable, Rematch, TableLine, TableMade
+from branchline.server.reasons import Refusing
+from branchline.server.room import Room
+from branchline.server.settings import Settings
+from branchline.server.store import NotKept, Store
+from branchline.server.table import Table
+
+MOST_PUBLIC = 50
+LONGEST_TABLE = 40
+
+log = logging.getLogger("branchline.server")
+
+
+class Hall:
+    """The tables of a server."""
+
+    def __init__(self, store: Store, settings: Settings) -> None:
+        self.settings = settings
+        self.rooms: dict[str, Room] = {}
+        self._store = store
+        self._loading: dict[str, asyncio.Task[Room]] = {}
+        self._threads = ThreadPoolExecutor(settings.bot_threads, "bot")
+
+    async def make(self, asked: NewTable) -> TableMade:
+        """Make a table."""
+        made, told = make_table(asked, time.time())
+        await self._create(made)
+        return told
+
+    async def _create(self, made: Made) -> None:
+        try:
+            await self._store.create(made)
+        except NotKept as error:
+            log.error("not kept", extra={"table": made.table, "why": str(error)})
+            raise Refusing("full") from None
+        self._enter(made, [])
+
+    def _enter(self, made: Made, entries: list[Entry]) -> Room:
+        edition = edition_called(made.edition)
+        if (edition.version, edition.fingerprint) != (made.version, made.fingerprint):
+            log.error("another edition", extra={"table": made.table, "edition": f"{made.edition}@{made.version}"})
+            raise Refusing("no_edition")
+        room = self.rooms[made.table] = Room(Table(made, edition, entries), self._store, self._threads)
+        return room
+
+    async def room(self, table: str) -> Room:
+        """A table in use; one that was not in memory is loaded."""
+        if table in self.rooms:
+            return self.rooms[table]
+        if not 0 < len(table) <= LONGEST_TABLE or not table.isascii():
+            raise Refusing("no_table")
+        if table not in self._loading:
+            task = asyncio.get_running_loop().create_task(self._load(table))
+            self._loading[table] = task
+            task.add_done_callback(lambda _: self._loading.pop(table, None))
+        return await asyncio.shield(self._loading[table])
+
+    async def _load(self, table: str) -> Room:
+        kept = await self._store.load(table)
+        if kept is None:
+            raise Refusing("no_table")
+        return self._enter(*kept)
+
+    async def public(self) -> list[TableLine]:
+        """The public tables, the newest first."""
+        lines = []
+        for table in await self._store.public(MOST_PUBLIC):
+            try:
+                lines.append((await self.room(table)).line())
+            except Refusing:
+                log.warning("left out", extra={"table": table})
+        return lines
+
+    async def rematch(self, room: Room, said: Rematch, connection: Connection) -> Done:
+        """Another game with the same people."""
+        check_id(said.id)
+        check_seat(room.table, said.seat, connection.mine)
+        if not room.table.over:
+            raise Refusing("not_over")
+        return await room.rematch(said, self._make_rematch(room.table))
+
+    async def _make_rematch(self, table: Table) -> str:
+        made = make_rematch(table, time.time())
+        await self._create(made)
+        return made.table
+
+    async def sweep(self) -> None:
+        """Now and then, let tables that nobody looks at leave the memory."""
+        while True:
+            await asyncio.sleep(self.settings.idle / 10)
+            before = time.monotonic() - self.settings.idle
+            for table, room in list(self.rooms.items()):
+                if not room.connections and room.last_used < before and room.table.bot_to_move() is None:
+                    await room.stop()
+                    if not room.connections:
+                        del self.rooms[table]
+
+    async def stop(self) -> None:
+        """Finish what was begun; afterwards everything that was acknowledged is durable."""
+        await asyncio.gather(*(room.stop() for room in self.rooms.values()))
+        self._threads.shutdown(wait=False, cancel_futures=True)
+        self._store.close()

@@ -1,0 +1,23 @@
+"""What a host decides about a server."""
+
+from dataclasses import dataclass
+from pathlib import Path
+
+
+@dataclass(frozen=True)
+class Settings:
+    """Where the server listens, where its tables are kept, and how much it lets each visitor ask."""
+
+    host: str = "127.0.0.1"
+    port: int = 8537
+    data: Path = Path("branchline.sqlite")
+    public_url: str = ""  # what people type into a browser, if that differs from host and port
+    proxy: bool = False  # a proxy of ours stands in front, and says who asks
+    rate: float = 20.0  # messages a second of one connection, in the long run; 0: any number
+    tables_a_minute: float = 30.0  # new tables of one address; 0: any number
+    most_connections: int = 5000
+    most_of_a_table: int = 200
+    patience: float = 20.0  # seconds after which a reader who doesn't read is dropped
+    hello_within: float = 20.0  # seconds in which a connection has to say hello
+    bot_threads: int = 2
+    idle: float = 900.0  # seconds after which a table that nobody looks at leaves the memory

@@ -1,4 +1,4 @@
-"""Write web/src/protocol.ts, the client's types of all messages, from src/branchline/server/protocol.py.
+"""Write web/src/protocol.ts, the client's types of all messages, from the Structs of the server.
 
 `python tools/client_types.py --check` only says whether the file is fresh.
 """
@@ -14,12 +14,12 @@ from typing import Any, Literal, Union, get_args, get_origin, get_type_hints
 
 import msgspec
 
-from branchline.server import protocol
+from branchline.server import edition_messages, protocol
 
 ROOT = Path(__file__).resolve().parent.parent
 FILE = ROOT / "web" / "src" / "protocol.ts"
 NUMBERS = ("PROTOCOL", "LONGEST_MESSAGE", "LONGEST_CHAT", "LONGEST_NAME")
-OPENING = """// Written by `python tools/client_types.py` from src/branchline/server/protocol.py; change that instead.
+OPENING = """// Written by `python tools/client_types.py` from protocol.py and edition_messages.py of the server; change those.
 // A field that has its default is not sent: the default stands beside it.
 
 export type Facts = Record<string, any>;
@@ -50,9 +50,11 @@ def type_text(hint: Any) -> str:
 
 def structs() -> Iterator[type[msgspec.Struct]]:
     """The messages and their parts, in the order of the file."""
-    for value in vars(protocol).values():
-        if isinstance(value, type) and issubclass(value, protocol.Named) and value is not protocol.Named:
-            yield value
+    for module in (edition_messages, protocol):
+        for value in vars(module).values():
+            is_message = isinstance(value, type) and issubclass(value, edition_messages.Named)
+            if is_message and value.__module__ == module.__name__ and msgspec.structs.fields(value):
+                yield value
 
 
 def default_of(value: Any) -> str:

@@ -4,7 +4,7 @@ import functools
 import hashlib
 
 from branchline.bots import Level, level_bot, levels
-from branchline.server.protocol import LevelInfo
+from branchline.server.edition_messages import LevelInfo
 from branchline.server.table import Table
 from branchline.view import View, view_of
 

@@ -6,7 +6,7 @@ from typing import Any
 
 from branchline.catalog import editions, load
 from branchline.edition import FOUND, LETTERS, Edition, Tickets
-from branchline.server.protocol import CityInfo, EditionInfo, EditionLine, RouteInfo, TicketInfo, TicketsInfo
+from branchline.server.edition_messages import CityInfo, EditionInfo, EditionLine, RouteInfo, TicketInfo, TicketsInfo
 from branchline.terms import COLOURS, COMMON, DECKS, LANGUAGES, term
 
 RULES_FILES = {language: f"rules.{language}.md" for language in LANGUAGES}

@@ -6,15 +6,15 @@ import msgspec
 
 import branchline
 from branchline.catalog import editions
-from branchline.server import protocol
+from branchline.server import edition_messages, protocol
 from branchline.terms import LANGUAGES
 
 ANSWERS: dict[str, Any] = {
-    "EditionLines": list[protocol.EditionLine],
-    "Levels": list[protocol.LevelInfo],
+    "EditionLines": list[edition_messages.EditionLine],
+    "Levels": list[edition_messages.LevelInfo],
     "TableLines": list[protocol.TableLine],
 }
-STRUCTS = (protocol.EditionInfo, protocol.NewTable, protocol.TableMade, protocol.TableInfo, protocol.Refused)
+STRUCTS = (edition_messages.EditionInfo, protocol.NewTable, protocol.TableMade, protocol.TableInfo, protocol.Refused)
 REFERENCE = "#/components/schemas/{name}"
 REFUSED = {"$ref": REFERENCE.format(name="Refused")}
 

@@ -13,7 +13,8 @@ export interface Size {
 
 export type Box = readonly [number, number, number, number];
 
-const AROUND = 10; // of the box, when everything is shown
+const AROUND = 10; // pixels around the map when everything is shown
+const SLACK = 64; // pixels by which a larger map may be drawn in, so that no button covers its corner for good
 const CLOSEST = 3; // a space of a route is then as broad as a fingertip
 
 /** The zoom at which the whole map is seen. */
@@ -37,7 +38,7 @@ export function bounded(camera: Camera, map: Size, box: Size): Camera {
 
 function held(offset: number, length: number, room: number): number {
   if (length + 2 * AROUND <= room) return (room - length) / 2;
-  return Math.min(AROUND, Math.max(room - length - AROUND, offset));
+  return Math.min(SLACK, Math.max(room - length - SLACK, offset));
 }
 
 /** Zoomed by a factor, with the point of the box that is under the pointer staying where it is. */

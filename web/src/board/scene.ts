@@ -14,6 +14,7 @@ export interface RouteDrawn {
   slots: string[]; // the shape of each space
   inner: string[]; // a line inside each space
   band: string; // around all of it
+  rim: string; // the same, narrower
   box: Box;
 }
 
@@ -57,6 +58,7 @@ export interface Scene {
 
 export const GAP = 3; // between two spaces of a route
 const BAND = 9; // by how much a band of light is broader than the track
+const RIM = 5;
 
 export function sceneOf(edition: EditionInfo): Scene {
   const drawing = edition.drawing;
@@ -109,6 +111,7 @@ function routeDrawn(info: RouteInfo, curve: Curve, breadth: number): RouteDrawn 
     slots,
     inner,
     band: bandPath(track, -BAND / 2, track.length + BAND / 2, breadth + BAND, 7),
+    rim: bandPath(track, -RIM / 2, track.length + RIM / 2, breadth + RIM, 5),
     box: boxOf(track.points, breadth / 2),
   };
 }

@@ -1,0 +1,60 @@
+/** The words of the client: Fluent catalogues, an edition's terms, and a pseudo-language that shows what was forgotten. */
+import { FluentBundle, FluentResource } from "@fluent/bundle";
+import gameEn from "../../../src/branchline/words/en.ftl?raw";
+import gameNl from "../../../src/branchline/words/nl.ftl?raw";
+import tableEn from "../../../src/branchline/words/table.en.ftl?raw";
+import tableNl from "../../../src/branchline/words/table.nl.ftl?raw";
+
+export type Language = "en" | "nl";
+export type Args = Record<string, string | number>;
+export type Say = (id: string, args?: Args) => string;
+
+export const CATALOGUES: Record<Language, string[]> = { en: [gameEn, tableEn], nl: [gameNl, tableNl] };
+
+/** The words for an edition's things, as Fluent arguments: $card and $cards, $ticket and $tickets, and so on. */
+export function things(terms: Record<string, string[]>): Args {
+  const args: Args = {};
+  for (const [thing, [one, several]] of Object.entries(terms)) {
+    args[thing] = one ?? thing;
+    args[`${thing}s`] = several ?? thing;
+  }
+  return args;
+}
+
+const ACCENTED: Record<string, string> = {
+  a: "á", b: "ƀ", c: "ç", d: "ð", e: "é", f: "ƒ", g: "ĝ", h: "ĥ", i: "í", j: "ĵ", k: "ķ", l: "ļ", m: "ɱ", n: "ñ", o: "ó",
+  p: "þ", r: "ŕ", s: "š", t: "ţ", u: "ú", v: "ṽ", w: "ŵ", y: "ý", z: "ž",
+};
+
+/** English, accented and a third longer: what stays plain was never translated, what overflows is too tight. */
+export function pseudo(text: string): string {
+  const accented = text.replace(/[a-z]/g, (letter) => ACCENTED[letter] ?? letter);
+  const letters = text.replace(/[^a-z]/gi, "").length;
+  return letters < 2 ? accented : accented + "~".repeat(Math.ceil(letters / 3));
+}
+
+/** What says a message of a language by its id. An unknown id is said as it is, so that it is seen. */
+export function speaker(language: Language, terms: Args = {}, isPseudo = false): Say {
+  const bundle = new FluentBundle(language, { useIsolating: false, transform: isPseudo ? pseudo : undefined });
+  for (const source of CATALOGUES[language]) bundle.addResource(new FluentResource(source));
+  return (id, args = {}) => {
+    const pattern = bundle.getMessage(id)?.value;
+    if (!pattern) return id;
+    return bundle.formatPattern(pattern, { ...terms, ...args }, []);
+  };
+}
+
+/** Some things in a row: `a, b and c`. */
+export function listed(parts: string[], say: Say): string {
+  if (parts.length < 2) return parts[0] ?? "";
+  return say("and", { first: parts.slice(0, -1).join(", "), last: parts[parts.length - 1]! });
+}
+
+/** The first language of the browser that we speak. */
+export function preferredLanguage(wanted: readonly string[]): Language {
+  for (const tag of wanted) {
+    const language = tag.slice(0, 2).toLowerCase();
+    if (language === "nl" || language === "en") return language;
+  }
+  return "en";
+}

@@ -19,7 +19,7 @@ from branchline.server import edition_messages, protocol
 ROOT = Path(__file__).resolve().parent.parent
 FILE = ROOT / "web" / "src" / "protocol.ts"
 NUMBERS = ("PROTOCOL", "LONGEST_MESSAGE", "LONGEST_CHAT", "LONGEST_NAME")
-OPENING = """// Written by `python tools/client_types.py` from protocol.py and edition_messages.py of the server; change those.
+OPENING = """// Written by `python tools/client_types.py` from the server's protocol.py and edition_messages.py.
 // A field that has its default is not sent: the default stands beside it.
 
 export type Facts = Record<string, any>;

@@ -143,7 +143,7 @@ def test_any_unknown_ticket_of_either_deck_may_be_in_a_hand() -> None:
     found: Counter[str] = Counter()
     for state in imagined(table, 0, 900):
         found.update(name for name, holder in zip(names, state.ticket_holder) if holder == 1)
-    shorts, longs = {name: 1 / 6 for name in left[:3]}, {name: 1 / 4 for name in left[3:]}
+    shorts, longs = dict.fromkeys(left[:3], 1 / 6), dict.fromkeys(left[3:], 1 / 4)
     assert as_likely(found, shorts | longs)
 
 

@@ -30,8 +30,9 @@ def test_a_state_is_small_and_has_no_padding() -> None:
     def bytes_of(cell: np.dtype[np.void]) -> int:
         if cell.subdtype:
             return bytes_of(cell.subdtype[0]) * int(np.prod(cell.subdtype[1]))
-        fields = cell.fields or {}
-        return sum(bytes_of(part[0]) for part in fields.values()) if fields else cell.itemsize
+        if cell.fields:
+            return sum(bytes_of(part[0]) for part in cell.fields.values())
+        return cell.itemsize
 
     assert dtype_of(State).itemsize == bytes_of(dtype_of(State)) == 1020
 

@@ -1,4 +1,4 @@
-// Written by `python tools/client_types.py` from protocol.py and edition_messages.py of the server; change those.
+// Written by `python tools/client_types.py` from the server's protocol.py and edition_messages.py.
 // A field that has its default is not sent: the default stands beside it.
 
 export type Facts = Record<string, any>;

@@ -1,4 +1,4 @@
-"""Bots: players that see a seat's view and nothing else. `bot` makes one from a short code, `level_bot` one for a table.
+"""Bots: players that see a seat's view and nothing else: `bot` makes one from a short code, `level_bot` for a table.
 
 >>> from branchline import Game
 >>> from branchline.bots import bot

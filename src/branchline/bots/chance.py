@@ -1,4 +1,4 @@
-"""The chance in a bot's choices: it follows from the bot's seed and from what it sees, so that nothing is remembered."""
+"""The chance in a bot's choices: it follows from the bot's seed and what it sees, so that nothing is remembered."""
 
 import hashlib
 import random

@@ -76,8 +76,10 @@ def bridges(board: Board, state: State, seat: int, track: int, mind: Mind) -> in
             if other != seat:
                 one = network_of(mind, other, seen.start)
                 two = network_of(mind, other, seen.end)
-                rivals += one != two and has_track(board, state, other, seen.start) and has_track(
-                    board, state, other, seen.end
+                rivals += (
+                    one != two
+                    and has_track(board, state, other, seen.start)
+                    and has_track(board, state, other, seen.end)
                 )
     return rivals
 
@@ -85,7 +87,7 @@ def bridges(board: Board, state: State, seat: int, track: int, mind: Mind) -> in
 @compiled
 def has_track(board: Board, state: State, seat: int, node: int) -> bool:
     """Whether a player has a track at a node."""
-    for way in range(board.node[node].degree):
+    for way in range(board.node[node].degree):  # noqa: SIM110 - Numba compiles no generator expression
         if state.owner[board.node[node].track[way]] == seat:
             return True
     return False

@@ -91,11 +91,8 @@ def begin_plan(board: Board, state: State, seat: int, mind: Mind, order: int, st
     open_tickets = 0
     for place in range(mind.tickets):
         mind.fate[place] = OPEN
-        if order > BY_GAIN:
-            done = mind.best_fate[place] == DONE
-        else:
-            done = are_joined(board, mind, seat, mind.ticket[place])
-        if done:
+        known = order > BY_GAIN
+        if (mind.best_fate[place] == DONE) if known else are_joined(board, mind, seat, mind.ticket[place]):
             mind.fate[place] = DONE
         elif open_tickets >= MOST_AT_ONCE:
             mind.fate[place] = GIVEN_UP

@@ -148,7 +148,7 @@ def next_stop(board: Board, state: State, seat: int, mind: Mind) -> int:
 
 @compiled
 def best_place(board: Board, state: State, seat: int, mind: Mind) -> int:
-    """The row of the better end of the track just claimed for a passenger: where a network ends, with little to collect.
+    """The row of the better end of the claimed track for a passenger: where a network ends, with little to collect.
 
     The city where a passenger waits gives it nothing.
     """

@@ -1,4 +1,4 @@
-"""What a planning bot thinks with: a style, which is how it plays, and a mind, which is scratch space for a decision."""
+"""What a planning bot thinks with: a style, which is how it plays, and a mind, the scratch space of a decision."""
 
 from dataclasses import dataclass
 from typing import Annotated as As

@@ -57,7 +57,7 @@ def value_for(board: Board, state: State, seat: int, track: int, mind: Mind, sty
     filler = mind.wanted[track] == FILLER
     base = style.card_filler if filler else style.card_plan
     for kind in range(board.colours):
-        if colour == kind or colour == GREY:
+        if colour == kind or colour == GREY:  # noqa: SIM109 - Numba finds no number in numbers of two sizes
             held = hand[kind]
             if filler or colour == GREY:
                 held = max(0, held - mind.need[kind])

@@ -35,11 +35,14 @@ class Planner:
 
     def __post_init__(self) -> None:
         self._decide = decide
-        self._arrays = [[self.edition.board], [None], [blank(Mind)], [self.style]]
+        mind = blank(Mind)
+        mind.nature = self.seed & 0xFFFF
+        self._arrays = [[self.edition.board], [None], [mind], [self.style]]
         if new_form(self.edition).name == "compiled":
             self._decide = compiled_form(decide)
-            self._arrays = [self.edition.board_record, None, blank_record(Mind), packed(self.style)]
-        self._mind["nature"] = self.seed & 0xFFFF
+            minds = blank_record(Mind)
+            minds["nature"] = self.seed & 0xFFFF
+            self._arrays = [self.edition.board_record, None, minds, packed(self.style)]
 
     def choose(self, view: View, legal: Sequence[Action]) -> Action:
         """One of the legal actions."""

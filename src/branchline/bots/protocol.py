@@ -20,7 +20,7 @@ class Bot(Protocol):
 class Plan:
     """What a bot means to do, as plain data.
 
-    `tickets` says of every ticket that is held whether it is "done", "planned" or "given up"; `wants` the routes that it
+    `tickets` says of every ticket that is held whether it is "done", "planned" or "given up"; `wants` the routes it
     means to claim, the most urgent first; `fears` those of them that others may take. `needs` counts the cards that
     are still missing, `turns` the turns that the plan takes, `turns_left` those that the game probably has, and
     `estimate` the final score if all goes well.

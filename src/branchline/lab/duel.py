@@ -14,14 +14,14 @@ import numpy as np
 from branchline.bots.decide import choose_row
 from branchline.bots.mind import Mind, Style
 from branchline.edition import Edition
+from branchline.lab.random_play import random_row
 from branchline.rules.compiled import compiled, compiled_form
 from branchline.rules.knowledge import hide_from
-from branchline.rules.layout import NONE, Board, Luck, Phase, Record, Result, State, blank_record, dtype_of
+from branchline.rules.layout import Phase, Record, Result, State, blank_record, dtype_of
 from branchline.rules.luck import seed_luck
 from branchline.rules.score import final_scores
 from branchline.rules.setup import set_up
 from branchline.rules.turn import play
-from branchline.lab.random_play import random_row
 
 Numbers = np.ndarray[Any, np.dtype[np.int64]]
 RANDOM = -1.0  # the sight of a style that takes any frugal action
@@ -40,7 +40,7 @@ def play_duels(
     first: int,
     scores: Numbers,
 ) -> int:
-    """Play games and note for each bot: points, win share in 60ths, tickets done and failed, routes; how many decisions."""
+    """Play games and note how each bot did; how many decisions that took."""
     board, state, mind = boards[0], states[0], minds[0]
     decisions = 0
     for game in range(len(scores)):
@@ -112,10 +112,11 @@ def duel(edition: Edition, styles: Sequence[Style], deals: int, first: int = 0) 
     for place, style in enumerate(styles):
         for name, value in vars(style).items():
             packed_styles[place][name] = value
-    records = [blank_record(value) for value in (State, State, Mind)]
+    states, views, minds = blank_record(State), blank_record(State), blank_record(Mind)
+    results = blank_record(Result)
     scores = np.zeros((deals * players, players, 8), np.int64)
     begun = time.perf_counter()
     decisions = compiled_form(play_duels)(
-        edition.board_record, *records, packed_styles, blank_record(Result), players, first * players, scores
+        edition.board_record, states, views, minds, packed_styles, results, players, first * players, scores
     )
     return Duel(scores, decisions, time.perf_counter() - begun)

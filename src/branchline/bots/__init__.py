@@ -10,6 +10,19 @@ True
 
 from branchline.bots.codes import MAKERS, bot, read_code
 from branchline.bots.levels import Level, level_bot, levels
+from branchline.bots.planner import Planner
 from branchline.bots.protocol import Bot, ExplainingBot, Plan, UnknownBot
 
-__all__ = ["MAKERS", "Bot", "ExplainingBot", "Level", "Plan", "UnknownBot", "bot", "level_bot", "levels", "read_code"]
+__all__ = [
+    "MAKERS",
+    "Bot",
+    "ExplainingBot",
+    "Level",
+    "Plan",
+    "Planner",
+    "UnknownBot",
+    "bot",
+    "level_bot",
+    "levels",
+    "read_code",
+]

@@ -1,13 +1,18 @@
 """Bots by short codes with parameters: `random`, `planner`, `planner:noise=2,sight=3`."""
 
+import math
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, fields, replace
 
+from branchline.bots.mind import Style
+from branchline.bots.planner import Planner
 from branchline.bots.protocol import Bot, UnknownBot
 from branchline.bots.simple import FrugalBot, RandomBot
+from branchline.bots.styles import BARON, COMMUTER, CONDUCTOR, PLANNER, STATIONMASTER, VISITOR
 from branchline.edition import Edition
 
 Parameters = Mapping[str, float]
+WEIGHTS = tuple(weight.name for weight in fields(Style))
 
 
 @dataclass(frozen=True)
@@ -19,9 +24,20 @@ class Maker:
     parameters: tuple[str, ...] = ()
 
 
+def planning(style: Style, about: str) -> Maker:
+    """A planning bot of a style; its parameters are the style's weights."""
+    return Maker(lambda edition, seed, weights: Planner(edition, seed, replace(style, **weights)), about, WEIGHTS)
+
+
 MAKERS: dict[str, Maker] = {
     "random": Maker(lambda edition, seed, _: RandomBot(edition, seed), "any legal action"),
     "frugal": Maker(lambda edition, seed, _: FrugalBot(edition, seed), "any legal action, paid for sensibly"),
+    "planner": planning(PLANNER, "plans a network for all its tickets, counts turns, and plays to win"),
+    "visitor": planning(VISITOR, "the first level: one ticket at a time, and some are forgotten"),
+    "commuter": planning(COMMUTER, "the second level: one ticket at a time, and no eye for others"),
+    "conductor": planning(CONDUCTOR, "the third level: plans all tickets together, without haste"),
+    "stationmaster": planning(STATIONMASTER, "the fourth level: long routes, new tickets, an eye on the clock"),
+    "baron": planning(BARON, "the fifth level: the strongest there is"),
 }
 
 
@@ -36,11 +52,18 @@ def read_code(code: str) -> tuple[str, dict[str, float]]:
         if key not in known:
             has = f"its parameters are {', '.join(known)}" if known else "it has none"
             raise UnknownBot(f"the bot {name} has no parameter {key!r}; {has}")
-        try:
-            parameters[key] = float(value)
-        except ValueError:
-            raise UnknownBot(f"the parameter {key} of the bot {name} is a number, not {value!r}") from None
+        parameters[key] = _number(value, f"the parameter {key} of the bot {name}")
     return name, parameters
+
+
+def _number(text: str, what: str) -> float:
+    try:
+        number = float(text)
+    except ValueError:
+        number = math.nan
+    if not math.isfinite(number):
+        raise UnknownBot(f"{what} is a number, not {text!r}")
+    return number
 
 
 def bot(code: str, edition: Edition, seed: int) -> Bot:

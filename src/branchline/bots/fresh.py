@@ -4,7 +4,7 @@ from branchline.bots.joint import fits, plan_tickets, points_of
 from branchline.bots.mind import FAR, INTENDED, Mind, Style
 from branchline.bots.paths import find_path
 from branchline.rules.compiled import compiled
-from branchline.rules.layout import IN_DECK, NONE, Board, Kind, Phase, Refusal, State
+from branchline.rules.layout import IN_DECK, NONE, Board, Kind, Refusal, State
 from branchline.rules.tickets import keep_refusal, mix_refusal
 
 
@@ -20,7 +20,9 @@ def ticket_hope(board: Board, state: State, seat: int, deck: int, mind: Mind, st
     below = 1.0
     for rank in range(unknown):
         # The chance that none of the drawn ones is among the best so far.
-        rest = ((unknown - rank - 1.0) / unknown) ** board.drawn_dealt
+        rest = 1.0
+        for _ in range(board.drawn_dealt):
+            rest *= (unknown - rank - 1.0) / unknown
         hope += (below - rest) * mind.gain[rank]
         below = rest
     return hope if unknown > 0 else -FAR
@@ -111,8 +113,6 @@ def best_keep(board: Board, state: State, seat: int, mind: Mind, style: Style) -
                     mind.ticket[mind.tickets] = player.offer[place]
                     mind.tickets += 1
             value = plan_tickets(board, state, seat, mind, style)
-            if state.phase == Phase.KEEP_OPENING:
-                value += style.slack * 0.0
             if best == NONE or value > most:
                 most = value
                 best = subset

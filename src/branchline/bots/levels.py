@@ -26,7 +26,7 @@ LEVELS = (
             "en": "New to the game: sees the next ticket only, and forgets about the others.",
             "nl": "Nieuw in het spel: ziet alleen het eerstvolgende kaartje en vergeet de rest.",
         },
-        "random",
+        "visitor",
     ),
     Level(
         "commuter",
@@ -35,7 +35,7 @@ LEVELS = (
             "en": "Plays for fun: takes the tickets one by one and pays little heed to others.",
             "nl": "Speelt voor de lol: doet de kaartjes een voor een en let weinig op anderen.",
         },
-        "frugal",
+        "commuter",
     ),
     Level(
         "conductor",
@@ -44,7 +44,7 @@ LEVELS = (
             "en": "Knows the board: plans all tickets together, but never hurries and never blocks.",
             "nl": "Kent het bord: plant alle kaartjes samen, maar haast zich niet en zit niemand dwars.",
         },
-        "frugal",
+        "conductor",
     ),
     Level(
         "stationmaster",
@@ -53,7 +53,7 @@ LEVELS = (
             "en": "Plays well: long routes, new tickets when they pay, an eye on the clock.",
             "nl": "Speelt goed: lange routes, nieuwe kaartjes als ze lonen, en een oog op de klok.",
         },
-        "frugal",
+        "stationmaster",
     ),
     Level(
         "baron",
@@ -62,7 +62,7 @@ LEVELS = (
             "en": "Plays to win: takes what others need, and ends the game when ahead.",
             "nl": "Speelt om te winnen: pakt wat anderen nodig hebben en maakt het uit als hij voorstaat.",
         },
-        "frugal",
+        "baron",
     ),
 )
 

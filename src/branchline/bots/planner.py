@@ -1,7 +1,11 @@
-"""The planning bots as players: the compiled decision over a view's packed record."""
+"""The planning bots as players: a decision over what a seat sees, in the plain or the compiled form.
+
+The plain form is the usual one: a millisecond for a decision, and nothing has to be compiled before the first one. Both
+choose the same. Where very many games are played, the decision is called from compiled loops (`lab/duel.py`).
+"""
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import Any
 
 from branchline.actions import Action, table_of
@@ -9,7 +13,6 @@ from branchline.bots.chance import words_of
 from branchline.bots.decide import choose_row
 from branchline.bots.mind import Mind, Style
 from branchline.edition import Edition
-from branchline.forms import new_form
 from branchline.rules.compiled import compiled, compiled_form
 from branchline.rules.layout import Record, blank, blank_record, packed
 from branchline.rules.luck import seed_luck
@@ -17,40 +20,29 @@ from branchline.view import View
 
 
 @compiled
-def decide(boards: Record, views: Record, minds: Record, styles: Record, low: int, high: int) -> int:
-    """The row of the decision, with the luck of a seed."""
-    seed_luck(minds[0].luck, low, high)
-    return choose_row(boards[0], views[0], minds[0], styles[0])
+def decide(boards: Record, views: Record, minds: Record, styles: Record, nature: int, low: int, high: int) -> int:
+    """The row of the decision, by a bot of this nature with this luck."""
+    mind = minds[0]
+    mind.nature = nature
+    seed_luck(mind.luck, low, high)
+    return choose_row(boards[0], views[0], mind, styles[0])
 
 
-@dataclass
+@dataclass(frozen=True)
 class Planner:
     """A bot that plans: the same style with the same seed chooses the same when it sees the same."""
 
     edition: Edition
     seed: int
     style: Style
-    _arrays: list[Any] = field(init=False, repr=False)
-    _decide: Any = field(init=False, repr=False)
-
-    def __post_init__(self) -> None:
-        self._decide = decide
-        mind = blank(Mind)
-        mind.nature = self.seed & 0xFFFF
-        self._arrays = [[self.edition.board], [None], [mind], [self.style]]
-        if new_form(self.edition).name == "compiled":
-            self._decide = compiled_form(decide)
-            minds = blank_record(Mind)
-            minds["nature"] = self.seed & 0xFFFF
-            self._arrays = [self.edition.board_record, None, minds, packed(self.style)]
+    form: str = "plain"
 
     def choose(self, view: View, legal: Sequence[Action]) -> Action:
         """One of the legal actions."""
-        row = self._row(view)
+        decision: Any = decide
+        tables: list[Any] = [[self.edition.board], [view.state], [blank(Mind)], [self.style]]
+        if self.form == "compiled":
+            decision = compiled_form(decide)
+            tables = [self.edition.board_record, view.record(), blank_record(Mind), packed(self.style)]
+        row: int = decision(*tables, self.seed & 0xFFFF, *words_of(self.seed, view))
         return table_of(self.edition)[row]
-
-    def _row(self, view: View) -> int:
-        boards, _, minds, styles = self._arrays
-        views = [view.state] if self._decide is decide else view.record()
-        row: int = self._decide(boards, views, minds, styles, *words_of(self.seed, view))
-        return row

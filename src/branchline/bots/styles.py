@@ -3,13 +3,12 @@
 from dataclasses import replace
 
 from branchline.bots.mind import Style
-from branchline.edition import Edition
 
 PLANNER = Style(
     claim=1.5,
     train=1.0,
     missing=0.5,
-    point=0.6,
+    point=0.48,
     cart=1.5,
     least=0.3,
     settle=1.0,
@@ -26,7 +25,7 @@ PLANNER = Style(
     long_share=0.5,
     keep_risk=1.0,
     filler_point=1.0,
-    filler_claim=1.5,
+    filler_claim=2.097,
     filler_missing=0.6,
     filler_train=1.0,
     filler_path=0.3,
@@ -40,7 +39,7 @@ PLANNER = Style(
     locomotive=2.0,
     plus4=1.8,
     passenger=0.5,
-    eager=3.0,
+    eager=0.453,
     eager_filler=0.3,
     danger=0.2,
     danger_near=0.3,
@@ -55,6 +54,15 @@ PLANNER = Style(
 )
 
 
-def style_for(edition: Edition) -> Style:
-    """The planner's style on a board."""
-    return replace(PLANNER)
+# The levels err like people: they waste locomotives, take any card, see one ticket at a time, and forget some.
+BARON = PLANNER
+STATIONMASTER = replace(
+    PLANNER, danger=0.0, danger_near=0.0, eager=1.5, card_plan=0.6, card_close=0.25, point=0.45, forget=8.0
+)
+CONDUCTOR = replace(
+    STATIONMASTER, eager=2.0, card_plan=0.5, card_close=0.15, point=0.3, spare=9.0, wild_waste=0.5, forget=20.0
+)
+COMMUTER = replace(
+    CONDUCTOR, sight=1.0, eager=3.0, card_plan=0.4, card_close=0.1, point=0.1, wild_waste=0.2, forget=35.0
+)
+VISITOR = replace(COMMUTER, eager=6.0, card_plan=0.35, card_close=0.05, point=0.0, wild_waste=0.0, forget=60.0)

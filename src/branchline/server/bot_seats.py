@@ -29,8 +29,8 @@ def stand_in() -> str:
 
 
 def bot_seed(table: Table, seat: int) -> int:
-    """What a bot's own chance at this decision comes from: the game's seed, its seat, and how far the game is."""
-    text = f"Branchline bot\n{table.made.seed}\n{seat}\n{len(table.decided)}"
+    """What a bot's own chance comes from, and what it is one to forget: the game's seed and its seat."""
+    text = f"Branchline bot\n{table.made.seed}\n{seat}"
     return int.from_bytes(hashlib.sha256(text.encode()).digest()[:7], "big")
 
 

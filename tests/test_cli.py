@@ -6,7 +6,6 @@ import shlex
 import signal
 import subprocess
 import sys
-import time
 from collections.abc import Callable
 from pathlib import Path
 from xml.etree import ElementTree as ET
@@ -300,6 +299,11 @@ def test_show_draws_a_picture(what: str, language: str, run: Run, somewhere: Pat
     assert said == (somewhere / "board.svg").read_text("utf-8")
 
 
+def test_a_board_is_shown_with_its_stacks_of_tokens(run: Run) -> None:
+    _, said, _ = run("show", "marklin", "--out", "-")
+    assert "Berlin (tokens: 7, 6, 5, 4)" in said
+
+
 def test_show_a_moment_and_a_seat(run: Run, somewhere: Path) -> None:
     _, said, _ = run("show", "game.bl", "--at", "30", "--seat", "1", "--out", "board.svg")
     assert said == "Player 1: hand P1 B1 O1 R1; tickets DAL-NYC11 SFO-ATL17\n"
@@ -328,7 +332,7 @@ def test_ctrl_c_in_a_game_says_where_it_is_kept(somewhere: Path) -> None:
     assert playing.stdout is not None
     while b"Which of these" not in playing.stdout.readline():
         pass
-    time.sleep(0.1)
+    assert playing.stdout.read(2) == b"> "
     playing.send_signal(signal.SIGINT)
     said, wrong = playing.communicate(timeout=30)
     assert (playing.returncode, wrong) == (130, b"")
@@ -351,8 +355,11 @@ def test_a_full_disk() -> None:
 
 
 @pytest.mark.skipif(os.name == "nt", reason="pipes end in another way on Windows")
-def test_a_reader_that_leaves() -> None:
-    with process("replay", str(GOLDEN / "usa-2.bl")) as writing:
+@pytest.mark.parametrize(
+    "command", [["replay", str(GOLDEN / "usa-2.bl")], ["simulate", "usa", "--games", "1", "--cores", "1"]]
+)
+def test_a_reader_that_leaves(command: list[str]) -> None:
+    with process(*command) as writing:
         assert writing.stdout is not None
         assert writing.stderr is not None
         writing.stdout.close()

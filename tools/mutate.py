@@ -6,7 +6,8 @@ one fails. A test that takes far longer than before has noticed too. Only the pl
 compiled. It needs `fork`, as Linux and macOS have it.
 
 Results are lines of JSON in `mutants/results.jsonl`. What is there already is not done again, but with `--again` the
-survivors are. Give `--longest` and `--most` seconds to try slow tests too.
+survivors are. Mutants are tried in a shuffled order: stop it with Ctrl-C, and what is there is a fair sample. Give
+`--longest` and `--most` seconds to try slow tests too.
 """
 
 import argparse
@@ -16,6 +17,7 @@ import importlib
 import io
 import json
 import os
+import random
 import signal
 import sys
 import time
@@ -47,6 +49,7 @@ class Mutation:
     def __init__(self, options: argparse.Namespace, done: dict[str, Any], results: TextIO) -> None:
         self.options, self.results = options, results
         self.mutants = [mutant for mutant in all_mutants(options.only) if wanted(done.get(mutant.id), options.again)]
+        random.Random(0).shuffle(self.mutants)
         self.seconds: dict[str, float] = {}
         self.reached: dict[CodeType, list[pytest.Item]] = {}
         self.kills: Counter[str] = Counter()
@@ -74,30 +77,34 @@ class Mutation:
             os.close(writable)
             running[process] = mutant, readable, time.monotonic()
             if number % 100 == 0:
-                print(f"{number} of {len(self.mutants)} mutants")
+                print(f"{number} of {len(self.mutants)} mutants", flush=True)
         while running:
             self.collect(running)
         return True
 
     def measure(self, items: list[pytest.Item]) -> None:
-        """How long each test takes, and which functions it reaches; a test that fails here is left out."""
+        """How long each test takes, and which functions it reaches; one that fails or takes too long is left out."""
         functions = {function_of(mutant).__code__ for mutant in self.mutants}
+        signal.signal(signal.SIGPROF, stop_test)
         for item in items:
             seen: set[CodeType] = set()
 
-            def note(frame: FrameType, event: str, _: object, seen: set[CodeType] = seen) -> None:
-                if event == "call":
-                    seen.add(frame.f_code)
+            def note(frame: FrameType, _: str, __: object, seen: set[CodeType] = seen) -> None:
+                seen.add(frame.f_code)
 
             start = time.process_time()
-            sys.setprofile(note)
+            signal.setitimer(signal.ITIMER_PROF, self.options.longest)
+            sys.settrace(note)
             passed = passes(item)
-            sys.setprofile(None)
+            sys.settrace(None)
+            signal.setitimer(signal.ITIMER_PROF, 0)
             self.seconds[item.nodeid] = time.process_time() - start
-            if passed and self.seconds[item.nodeid] <= self.options.longest:
+            if passed:
                 for code in functions & seen:
                     self.reached.setdefault(code, []).append(item)
-        print(f"{len(items)} tests measured in {sum(self.seconds.values()):.0f} s; {len(self.mutants)} mutants to try")
+        signal.signal(signal.SIGPROF, signal.SIG_DFL)
+        tests = len({item.nodeid for items in self.reached.values() for item in items})
+        print(f"{tests} of {len(items)} tests are quick enough; {len(self.mutants)} mutants to try", flush=True)
 
     def chosen(self, code: CodeType) -> Iterator[pytest.Item]:
         """The tests that reach a function, the likeliest to fail within a second first, as long as there is time."""
@@ -158,6 +165,11 @@ def forget(module: str) -> None:
     for name, value in vars(sys.modules[module]).items():
         if name in ("_cells", "_dtypes"):
             value.clear()
+
+
+def stop_test(*_: object) -> None:
+    """A test takes too long: it fails."""
+    pytest.fail("too long")
 
 
 def passes(item: pytest.Item) -> bool:

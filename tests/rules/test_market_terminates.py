@@ -4,7 +4,7 @@ import pytest
 from hypothesis import assume, example, given
 from hypothesis import strategies as st
 from tests.rules.counts import check_market, outside
-from tests.rules.table import CountedLuck, Table
+from tests.rules.table import CountedLuck, Table, cards
 
 from branchline.catalog import load
 from branchline.lab.random_play import begin_random_game, play_to_the_end
@@ -42,6 +42,14 @@ def test_market_and_deck_that_would_take_turns_for_ever_are_shuffled_together(wi
     assert table.market.count(wild) < 3
     assert "-" not in table.market
     assert (table.deck + table.discards).total() == 5
+
+
+def test_a_deck_that_makes_a_good_market_is_turned_up_as_it_is() -> None:
+    table = Table("marklin")
+    table.lay(market="3 locomotive 2 red", deck="2 locomotive 2 passenger 1 blue", discards="")
+    settle_market(table.board, table.state)
+    assert sorted(table.market) == ["blue", "locomotive", "locomotive", "passenger", "passenger"]
+    assert table.deck == cards("3 locomotive 2 red")
 
 
 @given(

@@ -56,7 +56,7 @@ def command(
 
 
 def empty_board(edition: Edition, language: str) -> str:
-    """The picture of a board with nothing on it."""
+    """The picture of a board as a game begins on it: nothing but its stacks of tokens."""
     from branchline.picture import board_picture
 
     file = edition.folder / "board.json"
@@ -66,8 +66,9 @@ def empty_board(edition: Edition, language: str) -> str:
         drawing = json.loads(read_text(file))
     except ValueError as error:
         raise BadBoard(file, 0, f"is not a drawing: {error}") from None
+    stacks = {city.code: edition.tokens[city.token] for city in edition.cities if city.token}
     title = edition.title[language]
-    return board_picture(edition.cities, edition.routes, drawing, title=title, language=language)
+    return board_picture(edition.cities, edition.routes, drawing, title=title, tokens=stacks, language=language)
 
 
 def show_game(path: Path, out: Path, at: int | None, seat: int | None, language: str, edition: str | None) -> None:

@@ -41,7 +41,8 @@ class Progress:
         return self
 
     def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, at: TracebackType | None) -> None:
-        self._bar.stop()
+        if self._console.is_terminal:
+            self._bar.stop()
 
     def begin(self, title: str, games: int) -> None:
         """A part of the job begins."""
@@ -67,10 +68,18 @@ def print_json(facts: dict[str, Any]) -> None:
     sys.stdout.write(json.dumps(facts, ensure_ascii=False) + "\n")
 
 
+class ResultConsole(Console):
+    """Where results are written; a reader who has left ends the command as it ends every other."""
+
+    def on_broken_pipe(self) -> None:
+        """Rich would end the program here, with the code of a failure."""
+        raise BrokenPipeError
+
+
 def result_console() -> Console:
-    """Where results are written: as wide as the terminal, or wide enough in a pipe."""
-    console = Console(highlight=False)
-    return console if console.is_terminal else Console(highlight=False, width=PIPED_WIDTH)
+    """A console as wide as the terminal, or wide enough in a pipe."""
+    console = ResultConsole(highlight=False)
+    return console if console.is_terminal else ResultConsole(highlight=False, width=PIPED_WIDTH)
 
 
 def print_tables(facts: dict[str, Any]) -> None:

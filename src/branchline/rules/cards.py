@@ -61,9 +61,15 @@ def face_up(state: State, kind: int) -> int:
 
 
 @compiled
+def fails(locomotives: int, passenger_cards: int) -> bool:
+    """Three locomotives, or three passenger cards, are too many (C-10, M-21; a locomotive +4 is neither, M-R2)."""
+    return locomotives >= MARKET_RENEWED_AT or passenger_cards >= MARKET_RENEWED_AT
+
+
+@compiled
 def market_fails(state: State) -> bool:
-    """Three locomotives, or three passenger cards, lie face up (C-10, M-21; a locomotive +4 is neither, M-R2)."""
-    return face_up(state, LOCOMOTIVE) >= MARKET_RENEWED_AT or face_up(state, PASSENGER) >= MARKET_RENEWED_AT
+    """Whether the face-up cards have to be renewed (C-10, M-21)."""
+    return fails(face_up(state, LOCOMOTIVE), face_up(state, PASSENGER))
 
 
 @compiled
@@ -107,8 +113,9 @@ def discard_market(board: Board, state: State) -> None:
             state.market[place] = EMPTY
     for kind in range(CARD_KINDS):
         discards += state.discards[kind]
-    # Two halves of the cards would take turns for ever: they are shuffled together (C-R4).
-    if discards == board.market and state.deck_left == board.market:
+    # Two halves of the cards that both fail would take turns for ever: they are shuffled together (C-R4).
+    stuck = discards == board.market and state.deck_left == board.market
+    if stuck and fails(state.deck[LOCOMOTIVE], state.deck[PASSENGER]):
         for kind in range(CARD_KINDS):
             state.discards[kind] += state.deck[kind]
         state.deck_left = 0

@@ -25,7 +25,7 @@ def built(folder: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    "file", ["web/src/main.ts", "web/package-lock.json", "web/public/new.svg", "words/table.en.ftl"]
+    "file", ["web/src/main.ts", "web/package-lock.json", "web/public/new.svg", "words/game.en.ftl"]
 )
 def test_a_changed_or_new_source_asks_for_building(copy: Path, file: str) -> None:
     assert not client.is_built()

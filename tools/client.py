@@ -30,7 +30,7 @@ def sources() -> Iterator[Path]:
     yield from sorted(path for path in WEB.glob("*") if path.is_file())
     for folder in (WEB / "src", WEB / "public"):
         yield from sorted(path for path in folder.rglob("*") if path.is_file())
-    yield from sorted(WORDS.glob("table.*.ftl"))
+    yield from sorted(WORDS.glob("*.ftl"))
 
 
 def digest() -> str:

@@ -2,7 +2,7 @@
 
 import functools
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from pathlib import Path
 
 from branchline.rules.layout import (
@@ -44,7 +44,6 @@ TIE_BREAKS = {
     "tokens": TieBreak.TOKENS,
 }
 FOUND = "found"
-LEAST_TRAINS = 3
 
 
 @dataclass(frozen=True)
@@ -128,15 +127,6 @@ class Edition:
     cities: tuple[City, ...]
     routes: tuple[Route, ...]
     tickets: tuple[Ticket, ...]
-    short: bool = False  # a shorter game: everybody begins with fewer trains than the folder says
-
-    def with_trains(self, trains: int) -> "Edition":
-        """The same edition for a shorter game, in which everybody begins with fewer trains."""
-        if not LEAST_TRAINS <= trains < self.trains:
-            raise ValueError(
-                f"a short game of {self.name} has {LEAST_TRAINS} to {self.trains - 1} trains, not {trains}"
-            )
-        return replace(self, trains=trains, short=True)
 
     @property
     def colours(self) -> tuple[str, ...]:

@@ -94,7 +94,6 @@ class EditionLine(Named, frozen=True):
     title: dict[str, str]
     players: tuple[int, int]
     reconstructed: int
-    guide: bool = False  # there is a guided first game
 
 
 class LevelInfo(Named, frozen=True):

@@ -7,8 +7,8 @@ from concurrent.futures import ThreadPoolExecutor
 
 from branchline.server.asking import check_id, check_seat
 from branchline.server.connections import Connection
+from branchline.server.edition_info import edition_called
 from branchline.server.entries import Entry, Made
-from branchline.server.guide import edition_played
 from branchline.server.making import make_rematch, make_table
 from branchline.server.protocol import Done, NewTable, Rematch, TableLine, TableMade
 from branchline.server.reasons import Refusing
@@ -48,7 +48,7 @@ class Hall:
         self._enter(made, [])
 
     def _enter(self, made: Made, entries: list[Entry]) -> Room:
-        edition = edition_played(made.edition, made.options.guide)
+        edition = edition_called(made.edition)
         if (edition.version, edition.fingerprint) != (made.version, made.fingerprint):
             log.error("another edition", extra={"table": made.table, "edition": f"{made.edition}@{made.version}"})
             raise Refusing("no_edition")

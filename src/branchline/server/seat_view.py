@@ -13,7 +13,6 @@ from branchline.game import Game
 from branchline.notation import write_decision
 from branchline.outcome import Outcome as GameOutcome
 from branchline.rules.layout import NONE, Kind, Phase, State
-from branchline.server.guide import PERSON
 from branchline.server.journeys import journeys
 from branchline.server.protocol import Choice, Outcome, RouteState, SeatView, TicketState, ViewFacts
 from branchline.server.route_states import route_states
@@ -71,7 +70,6 @@ class SeatViews:
             can_undo=can_undo(table, seat),
             chosen=None if held is None else choice(table, table.form_for(seat).state(), held),
             claimed="" if claimed == NONE else table.edition.routes[claimed].name,
-            guidance=table.lessons.guidance(table.game.rows) if table.lessons is not None and seat == PERSON else None,
         )
 
     def _route_states(self, state: State, seat: int, legal: list[Choice], decides: bool) -> dict[str, RouteState]:

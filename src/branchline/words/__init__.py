@@ -1,4 +1,7 @@
-"""What the program says to people, in English and Dutch: `en.ftl` and `nl.ftl`, in the format of Project Fluent."""
+"""What the program says to people, in English and Dutch: a catalogue for each part of it, in the format of Fluent.
+
+The terminal says what is in `game` and `terminal`; the browser has `game` and all others.
+"""
 
 import functools
 import locale
@@ -7,6 +10,7 @@ from pathlib import Path
 from typing import Any
 
 LANGUAGES = ("en", "nl")
+OF_TERMINAL = ("game", "terminal")
 
 
 def language_of_locale() -> str:
@@ -51,5 +55,7 @@ def _bundle(language: str) -> Any:
     from fluent.runtime import FluentBundle, FluentResource
 
     bundle = FluentBundle([language], use_isolating=False)
-    bundle.add_resource(FluentResource((Path(__file__).parent / f"{language}.ftl").read_text(encoding="utf-8")))
+    for part in OF_TERMINAL:
+        source = (Path(__file__).parent / f"{part}.{language}.ftl").read_text(encoding="utf-8")
+        bundle.add_resource(FluentResource(source))
     return bundle

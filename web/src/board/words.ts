@@ -1,8 +1,9 @@
 // A route and a city in words: the name for assistive technology, and the lines of the tooltip.
 
+import { listed, type Say as Words } from "../core/words";
 import type { CityInfo, RouteInfo, RouteState, SeatInfo } from "../protocol";
 
-export type Words = (id: string, args?: Record<string, string | number>) => string;
+export type { Words };
 
 export interface RouteWords {
   ends: string;
@@ -32,7 +33,7 @@ export function routeWords(route: RouteInfo, ends: [string, string], situation: 
   if (situation.newly) notes.push(words("board-new"));
   if (isGuess(route.provenance)) notes.push(words("board-guess"));
   return {
-    ends: words("board-ends", { start: ends[0], end: ends[1] }),
+    ends: words("between", { start: ends[0], end: ends[1] }),
     what: words("board-what", { length: route.length, colour: words(`colour-${route.colour}`), points: route.points }),
     state: stateWords(situation, seats, words),
     notes,
@@ -44,7 +45,8 @@ export function oneLine(said: RouteWords): string {
   return [said.ends, said.what, said.state, ...said.notes].filter(Boolean).join(", ");
 }
 
-function stateWords({ state, owner, closed }: Situation, seats: readonly SeatInfo[], words: Words): string {
+/** How a route stands: what may be done with it, or why not. */
+export function stateWords({ state, owner, closed }: Situation, seats: readonly SeatInfo[], words: Words): string {
   if (state?.state === "yours") return words("board-yours");
   const holder = state?.owner ?? owner;
   if (holder !== null && holder !== undefined) return words("board-taken", { name: playerName(holder, seats, words) });
@@ -59,15 +61,9 @@ function stateWords({ state, owner, closed }: Situation, seats: readonly SeatInf
 function missingWords(missing: Record<string, number>, words: Words): string {
   const parts = Object.entries(missing)
     .filter(([, count]) => count > 0)
-    .map(([kind, count]) => words("board-missing-part", { count, kind: kindWords(kind, words) }));
-  const total = missingCount(missing);
+    .map(([kind, count]) => words("so-many-of-kind", { kind, count }));
   if (!parts.length) return words("board-short-some");
-  return words("board-short", { parts: parts.join(", "), count: total });
-}
-
-function kindWords(kind: string, words: Words): string {
-  if (kind.startsWith("locomotive") || kind === "passenger") return words("board-kind", { kind });
-  return words(`colour-${kind}`);
+  return words("board-short", { parts: listed(parts, words) });
 }
 
 export function missingCount(missing: Record<string, number> | undefined): number {

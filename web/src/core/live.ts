@@ -12,6 +12,8 @@ export interface Listener {
   update(message: Update): void;
   presence(message: Presence): void;
   connection(state: Connection): void;
+  /** The server will not have this browser at the table. */
+  turnedAway(refused: Refused): void;
 }
 
 export interface Socket {
@@ -35,6 +37,8 @@ interface Pending {
   refused: (reason: NotDone) => void;
 }
 
+/** Refusals of a whole connection that another try would not change. */
+const FOR_GOOD = new Set(["no_table", "private", "protocol", "malformed"]);
 const FIRST_WAIT = 400;
 const LONGEST_WAIT = 15_000;
 
@@ -71,8 +75,8 @@ export class Live {
     socket.onmessage = (event) => {
       if (this.socket === socket) this.hear(JSON.parse(String(event.data)) as Told);
     };
-    socket.onclose = (event) => {
-      if (this.socket === socket) this.lost(event?.code === 4404 || event?.code === 4403);
+    socket.onclose = () => {
+      if (this.socket === socket) this.lost();
     };
     socket.onerror = () => socket.close();
   }
@@ -131,7 +135,6 @@ export class Live {
         break;
       case "update":
         if (told.seq <= this.seq) return;
-        if (this.isWelcome && told.seq > this.seq + 1) return this.again();
         this.listener.update(told);
         this.reached(told.seq);
         break;
@@ -143,7 +146,11 @@ export class Live {
         this.take(told.id)?.done(told);
         break;
       case "refused":
-        this.take(told.id)?.refused(new NotDone(told));
+        if (told.id) this.take(told.id)?.refused(new NotDone(told));
+        else if (FOR_GOOD.has(told.code)) {
+          this.listener.turnedAway(told);
+          this.close();
+        }
     }
   }
 
@@ -153,23 +160,10 @@ export class Live {
     return pending;
   }
 
-  /** Something was missed: a new connection tells everything. */
-  private again(): void {
-    const socket = this.socket;
-    this.socket = null;
-    socket?.close();
-    this.connect();
-  }
-
-  private lost(forGood: boolean): void {
+  private lost(): void {
     this.socket = null;
     this.isWelcome = false;
     if (this.isClosed) return;
-    if (forGood) {
-      this.isClosed = true;
-      this.listener.connection("closed");
-      return;
-    }
     this.listener.connection("waiting");
     const wait = Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** this.tries) * (0.75 + Math.random() / 2);
     this.tries += 1;

@@ -1,22 +1,32 @@
 /** The words of the client: Fluent catalogues, an edition's terms, and a pseudo-language that shows what was forgotten. */
 import { FluentBundle, FluentResource } from "@fluent/bundle";
-import gameEn from "../../../src/branchline/words/en.ftl?raw";
-import gameNl from "../../../src/branchline/words/nl.ftl?raw";
-import tableEn from "../../../src/branchline/words/table.en.ftl?raw";
-import tableNl from "../../../src/branchline/words/table.nl.ftl?raw";
 
 export type Language = "en" | "nl";
 export type Args = Record<string, string | number>;
 export type Say = (id: string, args?: Args) => string;
 
-export const CATALOGUES: Record<Language, string[]> = { en: [gameEn, tableEn], nl: [gameNl, tableNl] };
+/** The catalogues of the package, but the terminal's. */
+const files = import.meta.glob<string>(
+  ["../../../src/branchline/words/*.ftl", "!../../../src/branchline/words/terminal.*"],
+  { eager: true, query: "?raw", import: "default" },
+);
 
-/** The words for an edition's things, as Fluent arguments: $card and $cards, $ticket and $tickets, and so on. */
+export const CATALOGUES: Record<Language, string[]> = { en: catalogues("en"), nl: catalogues("nl") };
+
+function catalogues(language: Language): string[] {
+  return Object.keys(files).filter((path) => path.endsWith(`.${language}.ftl`)).map((path) => files[path]!);
+}
+
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** The words for an edition's things, as Fluent arguments: $card and $cards, with a capital $Card and $Cards, and so on. */
 export function things(terms: Record<string, string[]>): Args {
   const args: Args = {};
-  for (const [thing, [one, several]] of Object.entries(terms)) {
-    args[thing] = one ?? thing;
-    args[`${thing}s`] = several ?? thing;
+  for (const [thing, [one = thing, several = thing]] of Object.entries(terms)) {
+    args[thing] = one;
+    args[`${thing}s`] = several;
+    args[capital(thing)] = capital(one);
+    args[`${capital(thing)}s`] = capital(several);
   }
   return args;
 }

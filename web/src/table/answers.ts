@@ -21,16 +21,16 @@ export function answerTo(table: Table, question: Question): string {
       return line?.text ?? t("log-empty");
     }
     case "hand":
-      return t("answer-hand", { cards: handWords(naming, view.facts.hand) });
+      return t("answer-hand", { held: handWords(naming, view.facts.hand) });
     case "market": {
       const cards = view.facts.market.map((kind, place) =>
         t("answer-place", { place: place + 1, what: kind ? kindName(naming, kind) : t("nothing") }),
       );
-      return t("answer-market", { cards: cards.join(", "), deck: view.facts.deck_left });
+      return t("answer-market", { shown: cards.join(", "), deck: view.facts.deck_left });
     }
     case "tickets": {
       const lines = view.tickets.map((ticket) =>
-        t("answer-ticket", { ticket: ticketWords(naming, ticket), points: ticket.points, state: ticket.state, number: ticket.trains ?? 0 }),
+        t("answer-ticket", { what: ticketWords(naming, ticket), points: ticket.points, state: ticket.state, number: ticket.trains ?? 0 }),
       );
       return lines.join(" ") || t("tickets-none");
     }
@@ -39,8 +39,8 @@ export function answerTo(table: Table, question: Question): string {
         .map((player, seat) => {
           const known = countsWords(naming, player.known);
           const { score, trains, cards, tickets } = player;
-          const said = t("answer-player", { name: table.nameOf(seat), score, trains, held: cards, kept: tickets });
-          return known && !table.mine.includes(seat) ? `${said} ${t("known-cards", { cards: known })}` : said;
+          const said = t("answer-player", { name: table.nameOf(seat), score, left: trains, held: cards, kept: tickets });
+          return known && !table.mine.includes(seat) ? `${said} ${t("known-cards", { held: known })}` : said;
         })
         .join(" ");
     case "clock": {
@@ -52,7 +52,7 @@ export function answerTo(table: Table, question: Question): string {
       const routes = claimable(view);
       if (routes.length === 0) return t("answer-no-claims");
       const named = routes.slice(0, MOST_CLAIMS).map((name) => routeWords(naming, name));
-      return t("answer-claims", { number: routes.length, routes: listed(named, t) });
+      return t("answer-claims", { number: routes.length, names: listed(named, t) });
     }
     case "lastRound": {
       const last = lastSeat(table);

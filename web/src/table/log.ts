@@ -39,6 +39,10 @@ function ticketsOf(reader: Reader, names: string[]): string {
   return listed(told, reader.say);
 }
 
+function ticketMix(reader: Reader, mix: Record<string, number>): string {
+  return reader.say("mix-of-tickets", { mix: mixWords(reader, mix) });
+}
+
 function ticketCount(reader: Reader, number: number): string {
   return reader.say("so-many-tickets", { number });
 }
@@ -49,21 +53,20 @@ const WRITERS: Record<string, Writer> = {
   take_face_up: (reader, facts, who) => reader.say("did-face-up", { ...who, what: kindName(reader, facts.card ?? "") }),
   take_from_deck: (reader, facts, who) =>
     facts.card
-      ? reader.say("did-deck", { ...who, what: kindName(reader, facts.card) })
-      : reader.say("did-deck-hidden", who),
+      ? reader.say(who.you === "yes" ? "did-deck" : "did-deck-known", { ...who, what: kindName(reader, facts.card) })
+      : reader.say("did-deck", { ...who, what: "" }),
   draw_tickets: (reader, facts, who) =>
     facts.mix
-      ? reader.say("did-draw-mix", { ...who, mix: mixWords(reader, facts.mix) })
+      ? reader.say("did-draw-mix", { ...who, what: ticketMix(reader, facts.mix) })
       : reader.say("did-draw-tickets", who),
-  announce: (reader, facts, who) => reader.say("did-announce-mix", { ...who, mix: mixWords(reader, facts.mix) }),
+  announce: (reader, facts, who) => reader.say("did-announce", { ...who, what: ticketMix(reader, facts.mix) }),
   keep: (reader, facts, who) =>
     who.you === "yes" && facts.tickets
       ? reader.say("did-keep", { ...who, what: ticketsOf(reader, facts.tickets), count: "" })
-      : reader.say("did-keep-count", { ...who, count: ticketCount(reader, facts.count ?? facts.tickets?.length ?? 0) }),
+      : reader.say("did-keep", { ...who, what: "", count: ticketCount(reader, facts.count ?? facts.tickets?.length ?? 0) }),
   claim: (reader, facts, who) => {
-    const route = routeNoun(reader, facts.route);
     const payment = paymentWords(reader, facts);
-    const claimed = reader.say("did-claim-route", { ...who, route, payment, points: facts.points ?? 0 });
+    const claimed = reader.say("did-claim", { ...who, what: routeNoun(reader, facts.route), payment, points: facts.points ?? 0 });
     return facts.bonus_card ? `${claimed} ${reader.say("did-bonus-card", who)}` : claimed;
   },
   place_passenger: (reader, facts, who) => {
@@ -73,8 +76,7 @@ const WRITERS: Record<string, Writer> = {
   },
   move_passenger: (reader, facts, who) => reader.say("did-set-out", { ...who, city: placeName(reader, facts.city) }),
   travel: (reader, facts, who) => {
-    const route = routeNoun(reader, facts.route);
-    const said = reader.say("did-travel-route", { ...who, route, points: facts.points ?? 0 });
+    const said = reader.say("did-travel", { ...who, what: routeNoun(reader, facts.route), points: facts.points ?? 0 });
     return facts.passenger_card ? `${said} ${reader.say("did-passenger-card", who)}` : said;
   },
   stop: (reader, _facts, who) => reader.say("did-arrive", who),

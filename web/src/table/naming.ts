@@ -53,20 +53,25 @@ export function routeWords(naming: Naming, name: string): string {
   const start = placeName(naming, route.start);
   const end = placeName(naming, route.end);
   const lane = name.split(".")[1];
-  if (!lane) return naming.say("route-between", { start, end });
+  if (!lane) return naming.say("between", { start, end });
   if (/\d/.test(lane)) return naming.say("route-lane", { start, end, lane });
   return naming.say("route-coloured", { start, end, colour: colourName(naming, route.colour) });
 }
 
 /** A route as a noun in a sentence: `black route Denver – Kansas City`. */
 export function routeNoun(naming: Naming, name: string): string {
-  const route = routeOf(naming.edition, name);
+  const { edition, language, say } = naming;
+  const route = routeOf(edition, name);
   if (!route) return name;
-  return naming.say("route-noun", { start: placeName(naming, route.start), end: placeName(naming, route.end) });
+  const ends = { start: placeName(naming, route.start), end: placeName(naming, route.end) };
+  const lane = name.split(".")[1];
+  if (!lane) return say("route-noun", ends);
+  if (/\d/.test(lane)) return say("route-noun-lane", { ...ends, lane });
+  return say("route-noun-coloured", { ...ends, colour: edition.terms[language]?.[route.colour]?.[0] ?? route.colour });
 }
 
 export function ticketWords(naming: Naming, ticket: { start: string; end: string }): string {
-  return naming.say("ticket-between", { start: placeName(naming, ticket.start), end: placeName(naming, ticket.end) });
+  return naming.say("between", { start: placeName(naming, ticket.start), end: placeName(naming, ticket.end) });
 }
 
 /** One kind of card in a word or two: `black`, `locomotive`. */
@@ -77,12 +82,8 @@ export function kindName({ edition, language, say }: Naming, kind: string): stri
 }
 
 /** So many cards of a kind: `3 black cards`, `1 locomotive`. */
-export function cardsWords(naming: Naming, kind: string, number: number): string {
-  const { edition, language, say } = naming;
-  const thing = kind === "passenger" ? "passenger_card" : kind;
-  const own = kind === "passenger" || kind.startsWith("locomotive") ? edition.terms[language]?.[thing] : undefined;
-  if (own) return `${number} ${own[number === 1 ? 0 : 1]}`;
-  return say("so-many-cards", { number, colour: edition.terms[language]?.[kind]?.[0] ?? kind });
+export function cardsWords({ say }: Naming, kind: string, count: number): string {
+  return say("so-many-of-kind", { kind, count });
 }
 
 export function countsWords(naming: Naming, counts: Record<string, number>): string {

@@ -34,7 +34,7 @@ export function lastSeat(table: Table): number | null {
 export function status(table: Table, say: Say): string {
   const { info, now } = table;
   if (!info || !now) return say("connecting");
-  if (table.past) return say("status-past", { number: table.past.decisions });
+  if (table.past) return say("status-past");
   if (table.isOver) return winners(table, say);
   if (!info.started) return say("status-waiting");
   if (table.canAct || (now.legal.length > 0 && table.shown >= 0)) {

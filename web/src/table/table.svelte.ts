@@ -1,5 +1,5 @@
 /** A table as this browser knows it, and what can be done there. */
-import type { Choice, Done, EditionInfo, Event, Looked, Outcome, SeatInfo, SeatView, TableInfo, Update, Welcome } from "../protocol";
+import type { Choice, Done, EditionInfo, Event, Looked, Outcome, Refused, SeatInfo, SeatView, TableInfo, Update, Welcome } from "../protocol";
 import { edition as editionCalled } from "../core/api";
 import { alertTo, announce, language, own, speakOf, t, toast } from "../core/app.svelte";
 import { Live, liveAddress, NotDone, type Connection, type Wish } from "../core/live";
@@ -28,6 +28,7 @@ export const SPECTATOR = -1;
 
 export class Table {
   connection = $state<Connection>("connecting");
+  turnedAway = $state.raw<Refused | null>(null);
   /** Known as soon as there is an `info`. */
   edition: EditionInfo = $state.raw()!;
   info = $state.raw<TableInfo | null>(null);
@@ -86,6 +87,7 @@ export class Table {
           this.clockedAt = Date.now();
         },
         connection: (state) => (this.connection = state),
+        turnedAway: (refused) => (this.turnedAway = refused),
       },
       () => new WebSocket(liveAddress(code)),
     );

@@ -8,8 +8,8 @@ from branchline.outcome import Outcome, SeatOutcome
 from branchline.rules.layout import EndedBy, TieBreak
 
 DECIDED = {
-    TieBreak.COMPLETED_TICKETS: "end-by-completed",
-    TieBreak.LONGEST_PATH: "end-by-longest",
+    TieBreak.COMPLETED_TICKETS: "end-by-completed_tickets",
+    TieBreak.LONGEST_PATH: "end-by-longest_path",
     TieBreak.TOKENS: "end-by-tokens",
     TieBreak.NOTHING: "end-by-nothing",
 }

@@ -1,6 +1,4 @@
-# Wat het spel in de terminal zegt, in het Nederlands. en.ftl heeft dezelfde berichten met dezelfde variabelen.
-# $card, $cards, $ticket, $tickets, $train, $trains, $route, $routes, $locomotive, $locomotives, $passenger, $passengers,
-# $passenger_card, $passenger_cards, $token, $tokens, $bonus_card en $bonus_cards zijn er altijd: de woorden van de editie.
+# Wat het spel in de terminal zegt, in het Nederlands, naast game.nl.ftl. terminal.en.ftl heeft dezelfde berichten.
 
 ## Een spel klaarzetten
 
@@ -10,7 +8,6 @@ edition-choice = { $title }, voor { $least } tot { $most } spelers
 ask-people = Hoeveel mensen spelen er aan dit toetsenbord? Enter: jij alleen, tegen een bot.
 ask-bots = Hoeveel bots spelen er mee? Enter: { $default }.
 ask-name = Hoe heet speler { $number }? Enter: { $default }.
-default-name = Speler { $number }
 wrong-number = Typ een heel getal van { $least } tot { $most }, of alleen Enter.
 wrong-name = Zo kan iemand hier niet heten: kies een andere naam, van hooguit 40 tekens.
 bot-name = Bot { $number }
@@ -75,19 +72,6 @@ player-you = { $name } (jij)
 passengers-at = { $passengers } in { $cities }
 tickets-left = Nog te trekken: { $left }.
 so-many-of-deck = { $number } { $deck }
-
-colour-purple = paars
-colour-pink = roze
-colour-blue = blauw
-colour-orange = oranje
-colour-white = wit
-colour-green = groen
-colour-yellow = geel
-colour-black = zwart
-colour-red = rood
-colour-grey = één kleur naar keuze
-nothing = niets
-and = { $first } en { $last }
 
 ## Wat er te beslissen is
 
@@ -177,7 +161,6 @@ board-route = { $name }, { $start } – { $end }, { $length ->
   }
 board-tokens = Deze { $tokens } zijn nog te halen: { $stacks }.
 token-stack = { $city } { $values }
-log-empty = Er is nog niets gebeurd.
 log-hint = Typ verslag alles voor alles sinds het begin.
 rules-hint = Typ regels en een nummer voor dat deel, of regels alles voor de hele tekst.
 help-text =
@@ -195,81 +178,6 @@ help-passengers =
     Met een { $passenger } op reis: reis en de stad waar die staat, bijvoorbeeld: reis { $city }
     Typ onderweg het nummer van wat je wilt.
 help-secrets = Speel je met meer mensen, dan komen er lege regels tussen de beurten. Niet terugbladeren!
-
-## Wat er gedaan is: $you is yes of no
-
-did-face-up = { $you ->
-    [yes] Je neemt een open kaart: { $what }.
-   *[no] { $name } neemt een open kaart: { $what }.
-  }
-did-deck = { $you ->
-    [yes] Je neemt een kaart van de stapel: { $what }.
-   *[no] { $name } neemt een kaart van de stapel.
-  }
-did-draw-tickets = { $you ->
-    [yes] Je trekt { $tickets }.
-   *[no] { $name } trekt { $tickets }.
-  }
-did-announce = { $you ->
-    [yes] Je vraagt { $what }.
-   *[no] { $name } vraagt { $what }.
-  }
-did-keep = { $you ->
-    [yes] Je houdt { $what }.
-   *[no] { $name } houdt { $count }.
-  }
-did-claim = { $you ->
-    [yes] Je claimt de { $what } met { $payment }: { $points ->
-        [one] { $points } punt
-       *[other] { $points } punten
-      }.
-   *[no] { $name } claimt de { $what } met { $payment }: { $points ->
-        [one] { $points } punt
-       *[other] { $points } punten
-      }.
-  }
-did-bonus-card = { $you ->
-    [yes] Je krijgt er een { $bonus_card } voor.
-   *[no] { $name } krijgt er een { $bonus_card } voor.
-  }
-did-place = { $you ->
-    [yes] Je zet een { $passenger } in { $city }.
-   *[no] { $name } zet een { $passenger } in { $city }.
-  }
-did-place-none = { $you ->
-    [yes] Je zet geen { $passenger } neer.
-   *[no] { $name } zet geen { $passenger } neer.
-  }
-did-set-out = { $you ->
-    [yes] Je gaat op reis met de { $passenger } in { $city }.
-   *[no] { $name } gaat op reis met de { $passenger } in { $city }.
-  }
-did-travel = { $you ->
-    [yes] Je { $passenger } reist over de { $what }: { $points ->
-        [one] { $points } punt
-       *[other] { $points } punten
-      }.
-   *[no] De { $passenger } van { $name } reist over de { $what }: { $points ->
-        [one] { $points } punt
-       *[other] { $points } punten
-      }.
-  }
-did-passenger-card = { $you ->
-    [yes] Je betaalt daar een { $passenger_card } voor.
-   *[no] { $name } betaalt daar een { $passenger_card } voor.
-  }
-did-arrive = { $you ->
-    [yes] Je beëindigt de reis van de { $passenger }.
-   *[no] { $name } beëindigt de reis van de { $passenger }.
-  }
-did-pass = { $you ->
-    [yes] Je past.
-   *[no] { $name } past.
-  }
-did-last-round = { $you ->
-    [yes] Je hebt nog hooguit twee { $trains }: iedereen krijgt nog één beurt, jij ook.
-   *[no] { $name } heeft nog hooguit twee { $trains }: iedereen krijgt nog één beurt.
-  }
 
 ## Het einde
 
@@ -296,28 +204,5 @@ end-merchandise-of = { $name } heeft { $count }: plus { $points }.
 end-tokens = De { $tokens } die op reis zijn verzameld.
 end-score-of = { $name }: { $points }.
 end-plus-of = { $name }: plus { $points }.
-end-table = Alle scores:
-column-player = speler
-column-routes = routes
-column-done = klaar
-column-failed = mislukt
-column-longest = langste
-column-most = meeste
-column-merchandise = goederen
-column-tokens = fiches
-column-total = totaal
-column-rank = plaats
-end-winner = { $name } wint met { $total ->
-    [one] { $total } punt
-   *[other] { $total } punten
-  }.
-end-shared = { $names } delen de winst met { $total ->
-    [one] { $total } punt
-   *[other] { $total } punten
-  }.
-end-by-completed = De punten waren gelijk; wie de meeste { $tickets } heeft voltooid, wint.
-end-by-longest = De punten waren gelijk; de langste aaneengesloten route gaf de doorslag.
-end-by-tokens = De punten waren gelijk; de { $tokens } gaven de doorslag.
-end-by-nothing = Niets onderscheidt hen.
 end-saved = Het spel is bewaard in { $file }.
 end-verify = Elke kaart en elke score narekenen: branchline verify { $file }

@@ -1,6 +1,4 @@
-# What the terminal game says, in English. nl.ftl has the same messages with the same variables.
-# $card, $cards, $ticket, $tickets, $train, $trains, $route, $routes, $locomotive, $locomotives, $passenger, $passengers,
-# $passenger_card, $passenger_cards, $token, $tokens, $bonus_card and $bonus_cards are always there: the edition's words.
+# What the terminal game says, in English, besides game.en.ftl. terminal.nl.ftl has the same messages.
 
 ## Setting a game up
 
@@ -10,7 +8,6 @@ edition-choice = { $title }, { $least } to { $most } players
 ask-people = How many people play at this keyboard? Enter: you alone, against a bot.
 ask-bots = How many bots play along? Enter: { $default }.
 ask-name = What is player { $number } called? Enter: { $default }.
-default-name = Player { $number }
 wrong-number = Type a whole number from { $least } to { $most }, or just Enter.
 wrong-name = That cannot be a name here: choose another one, not longer than 40 signs.
 bot-name = Bot { $number }
@@ -75,19 +72,6 @@ player-you = { $name } (you)
 passengers-at = { $passengers } in { $cities }
 tickets-left = Left to draw: { $left }.
 so-many-of-deck = { $number } { $deck }
-
-colour-purple = purple
-colour-pink = pink
-colour-blue = blue
-colour-orange = orange
-colour-white = white
-colour-green = green
-colour-yellow = yellow
-colour-black = black
-colour-red = red
-colour-grey = any one colour
-nothing = nothing
-and = { $first } and { $last }
 
 ## What has to be decided
 
@@ -177,7 +161,6 @@ board-route = { $name }, { $start } to { $end }, { $length ->
   }
 board-tokens = These { $tokens } are still to be had: { $stacks }.
 token-stack = { $city } { $values }
-log-empty = Nothing has happened yet.
 log-hint = Type log all for everything since the start.
 rules-hint = Type rules and a number for that part, or rules all for the whole text.
 help-text =
@@ -195,81 +178,6 @@ help-passengers =
     To set out with a { $passenger }: passenger and its city, such as: passenger { $city }
     On the way, type the number of what you want.
 help-secrets = With more people, the screen is filled with empty lines between turns. Do not scroll back!
-
-## What has been done: $you is yes or no
-
-did-face-up = { $you ->
-    [yes] You take a face-up card: { $what }.
-   *[no] { $name } takes a face-up card: { $what }.
-  }
-did-deck = { $you ->
-    [yes] You take a card from the deck: { $what }.
-   *[no] { $name } takes a card from the deck.
-  }
-did-draw-tickets = { $you ->
-    [yes] You draw { $tickets }.
-   *[no] { $name } draws { $tickets }.
-  }
-did-announce = { $you ->
-    [yes] You ask for { $what }.
-   *[no] { $name } asks for { $what }.
-  }
-did-keep = { $you ->
-    [yes] You keep { $what }.
-   *[no] { $name } keeps { $count }.
-  }
-did-claim = { $you ->
-    [yes] You claim the { $what } with { $payment }: { $points ->
-        [one] { $points } point
-       *[other] { $points } points
-      }.
-   *[no] { $name } claims the { $what } with { $payment }: { $points ->
-        [one] { $points } point
-       *[other] { $points } points
-      }.
-  }
-did-bonus-card = { $you ->
-    [yes] You get a { $bonus_card } for it.
-   *[no] { $name } gets a { $bonus_card } for it.
-  }
-did-place = { $you ->
-    [yes] You put a { $passenger } in { $city }.
-   *[no] { $name } puts a { $passenger } in { $city }.
-  }
-did-place-none = { $you ->
-    [yes] You put no { $passenger } down.
-   *[no] { $name } puts no { $passenger } down.
-  }
-did-set-out = { $you ->
-    [yes] You set out with the { $passenger } in { $city }.
-   *[no] { $name } sets out with the { $passenger } in { $city }.
-  }
-did-travel = { $you ->
-    [yes] Your { $passenger } goes along the { $what }: { $points ->
-        [one] { $points } point
-       *[other] { $points } points
-      }.
-   *[no] { $name }'s { $passenger } goes along the { $what }: { $points ->
-        [one] { $points } point
-       *[other] { $points } points
-      }.
-  }
-did-passenger-card = { $you ->
-    [yes] You pay a { $passenger_card } for it.
-   *[no] { $name } pays a { $passenger_card } for it.
-  }
-did-arrive = { $you ->
-    [yes] You end the { $passenger }'s journey.
-   *[no] { $name } ends the { $passenger }'s journey.
-  }
-did-pass = { $you ->
-    [yes] You pass.
-   *[no] { $name } passes.
-  }
-did-last-round = { $you ->
-    [yes] You have two { $trains } or fewer left: everybody has one turn more, you too.
-   *[no] { $name } has two { $trains } or fewer left: everybody has one turn more.
-  }
 
 ## The end
 
@@ -296,28 +204,5 @@ end-merchandise-of = { $name } has { $count }: plus { $points }.
 end-tokens = The { $tokens } collected on journeys.
 end-score-of = { $name }: { $points }.
 end-plus-of = { $name }: plus { $points }.
-end-table = All scores:
-column-player = player
-column-routes = routes
-column-done = done
-column-failed = failed
-column-longest = longest
-column-most = most
-column-merchandise = goods
-column-tokens = tokens
-column-total = total
-column-rank = place
-end-winner = { $name } wins with { $total ->
-    [one] { $total } point
-   *[other] { $total } points
-  }.
-end-shared = { $names } share the win with { $total ->
-    [one] { $total } point
-   *[other] { $total } points
-  }.
-end-by-completed = The points were equal; who completed more { $tickets } wins.
-end-by-longest = The points were equal; the longest path decided.
-end-by-tokens = The points were equal; the { $tokens } decided.
-end-by-nothing = Nothing tells them apart.
 end-saved = The game is saved in { $file }.
 end-verify = To check every card and every score: branchline verify { $file }

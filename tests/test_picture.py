@@ -1,53 +1,31 @@
 """The picture of a board: well-formed, complete, and readable without colours."""
 
-import csv
 import json
 import re
-from collections.abc import Mapping
-from dataclasses import dataclass, replace
-from pathlib import Path
+from dataclasses import replace
 from typing import Any
 from xml.etree import ElementTree as ET
 
 import pytest
 
+from branchline.catalog import editions, load
+from branchline.edition import FOUND, City, Route
 from branchline.picture import board_picture
 from branchline.picture_symbols import CARD_COLOURS, CARD_LETTERS, SEAT_COLOURS, SEAT_PATTERNS, SEAT_SHAPES
 from branchline.picture_track import spaces_along, upright
 
-EDITIONS = Path(__file__).parents[1] / "src" / "branchline" / "editions"
 SVG = "{http://www.w3.org/2000/svg}"
 
 
-@dataclass(frozen=True)
-class City:
-    code: str
-    names: Mapping[str, str]
-    country: str = ""
-    token: str = ""
-    provenance: str = "found"
-
-
-@dataclass(frozen=True)
-class Route:
-    name: str
-    start: str
-    end: str
-    length: int
-    colour: str
-    cart: bool = False
-    provenance: str = "found"
-
-
 CITIES = (
-    City("AAA", {"en": "Cologne", "nl": "Keulen"}, token="red"),
-    City("BBB", {"en": "Bits & Pieces <East>", "nl": "Rommel"}),
-    City("CCC", {"en": "Austria", "nl": "Oostenrijk"}, country="AUT"),
+    City("AAA", {"en": "Cologne", "nl": "Keulen"}, "", "red", 0, 0, FOUND),
+    City("BBB", {"en": "Bits & Pieces <East>", "nl": "Rommel"}, "", "", 0, 0, FOUND),
+    City("CCC", {"en": "Austria", "nl": "Oostenrijk"}, "AUT", "", 0, 0, FOUND),
 )
 ROUTES = (
-    Route("AAA-BBB.r", "AAA", "BBB", 3, "red"),
-    Route("AAA-BBB.x", "AAA", "BBB", 3, "grey", cart=True),
-    Route("BBB-CCC", "BBB", "CCC", 1, "blue"),
+    Route("AAA-BBB.r", "AAA", "BBB", 3, "red", False, FOUND),
+    Route("AAA-BBB.x", "AAA", "BBB", 3, "grey", True, FOUND),
+    Route("BBB-CCC", "BBB", "CCC", 1, "blue", False, FOUND),
 )
 DRAWING: dict[str, Any] = {
     "width": 600,
@@ -193,18 +171,11 @@ def test_spaces_are_laid_evenly() -> None:
     assert [upright(angle) for angle in (0, 91, 180, -91, -90)] == [0, -89, 0, 89, 90]
 
 
-@pytest.mark.parametrize("edition", ["usa", "marklin", "amsterdam"])
+@pytest.mark.parametrize("edition", editions())
 def test_the_boards_that_come_with_it(edition: str) -> None:
-    folder = EDITIONS / edition
-    drawing = json.loads((folder / "board.json").read_text(encoding="utf-8"))
-    with (folder / "cities.csv").open(encoding="utf-8", newline="") as file:
-        rows = list(csv.DictReader(file))
-    cities = [
-        City(row["code"], {"en": row.get("name_en") or row["name"], "nl": row.get("name_nl") or row["name"]},
-             row.get("country") or "", row.get("token") or "")
-        for row in rows
-    ]  # fmt: skip
-    routes = [Route(name, name[:3], name[4:7], 2, "red") for name in drawing["routes"]]
-    root = ET.fromstring(board_picture(cities, routes, drawing, title=edition))
-    assert {city.names["en"] for city in cities} <= set(texts(root))
-    assert {group.get("data-route") for group in root.iter(f"{SVG}g")} - {None} == set(drawing["routes"])
+    board = load(edition)
+    drawing = json.loads((board.folder / "board.json").read_text(encoding="utf-8"))
+    root = ET.fromstring(board_picture(board.cities, board.routes, drawing, title=edition))
+    assert {city.names["en"] for city in board.cities} <= set(texts(root))
+    drawn = {group.get("data-route") for group in root.iter(f"{SVG}g")} - {None}
+    assert drawn == {route.name for route in board.routes}

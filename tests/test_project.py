@@ -45,7 +45,7 @@ MAY_IMPORT = {
     "full_record": _GAME,
     "view": _GAME,
     "picture": _GAME | _PICTURE,
-    **dict.fromkeys(_PICTURE, _PICTURE),
+    **dict.fromkeys(_PICTURE, _PICTURE | {"edition"}),
     "showing": _GAME,
     "game": _GAME,
     "branchline": _GAME | {"game"},  # branchline/__init__.py

@@ -7,6 +7,8 @@ sight and for the three kinds of colour-blindness; for Amsterdam's pink it stays
 from collections.abc import Mapping
 from xml.sax.saxutils import escape
 
+from branchline.edition import LETTERS
+
 CARD_COLOURS: Mapping[str, str] = {
     "purple": "#832c8c",
     "pink": "#ffb9f0",
@@ -19,18 +21,8 @@ CARD_COLOURS: Mapping[str, str] = {
     "red": "#a90101",
     "grey": "#a2a4a3",
 }
-CARD_LETTERS: Mapping[str, str] = {
-    "purple": "P",
-    "pink": "P",
-    "blue": "B",
-    "orange": "O",
-    "white": "W",
-    "green": "G",
-    "yellow": "Y",
-    "black": "K",
-    "red": "R",
-    "grey": "✱",  # any colour will do
-}
+ANY_COLOUR = "✱"
+CARD_LETTERS: Mapping[str, str] = {colour: LETTERS[colour] for colour in CARD_COLOURS} | {"grey": ANY_COLOUR}
 DARK = "#191919"
 LIGHT = "#ffffff"
 OUTLINE = "#2b2620"

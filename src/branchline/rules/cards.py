@@ -20,15 +20,21 @@ def refill_deck(state: State) -> None:
 
 
 @compiled
-def top_card(state: State) -> int:
-    """Take the top card off the deck: kept as counts and drawn at random (C-R9)."""
-    card = below(state.luck, state.deck_left)
+def kind_of_card(pile: list[int], card: int) -> int:
+    """Which kind the card with this number is, in a pile that is kept as counts (C-R9)."""
     kind = 0
     cards = 0
     # Every kind is passed, so that no branch depends on the draw: a sixth quicker than to stop at the kind.
     for passed in range(CARD_KINDS - 1):
-        cards += state.deck[passed]
+        cards += pile[passed]
         kind += card >= cards
+    return kind
+
+
+@compiled
+def top_card(state: State) -> int:
+    """Take the top card off the deck: kept as counts and drawn at random (C-R9)."""
+    kind = kind_of_card(state.deck, below(state.luck, state.deck_left))
     state.deck[kind] -= 1
     state.deck_left -= 1
     refill_deck(state)

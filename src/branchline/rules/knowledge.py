@@ -4,6 +4,7 @@ A view has the form of a state. What the seat may not know is blanked; of the ot
 follow from public play, and `deck` counts all cards whose place the seat does not know, in the deck or in other hands.
 """
 
+from .cards import kind_of_card
 from .compiled import compiled
 from .layout import (
     CARD_KINDS,
@@ -103,12 +104,7 @@ def imagine_cards(view: State, seat: int, luck: Luck) -> None:
             for kind in range(CARD_KINDS):
                 known += player.hand[kind]
             for _ in range(player.cards - known):
-                card = below(luck, unknown)
-                kind = 0
-                cards = 0
-                for passed in range(CARD_KINDS - 1):
-                    cards += view.deck[passed]
-                    kind += card >= cards
+                kind = kind_of_card(view.deck, below(luck, unknown))
                 view.deck[kind] -= 1
                 player.hand[kind] += 1
                 unknown -= 1

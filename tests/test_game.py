@@ -157,6 +157,14 @@ def after_opening(**more: Any) -> Game:
     return game
 
 
+@pytest.mark.parametrize("action", [None, 3.5, ["T"]])
+def test_what_is_no_action_is_refused(action: Any) -> None:
+    game = Game.new("usa", players=2, seed=7, form="plain")
+    with pytest.raises(TypeError, match="an action is an Action, its row or its text, not "):
+        game.play(action)
+    assert action not in game.legal
+
+
 def test_an_illegal_action_says_why() -> None:
     game = after_opening()
     with pytest.raises(IllegalAction, match=r"^>12: not now; what has to be decided: begin a turn$") as refused:

@@ -5,6 +5,7 @@ from collections.abc import Iterator
 
 import pytest
 
+from branchline import Game
 from branchline.catalog import editions, load
 from branchline.edition import Edition
 from branchline.lab.random_play import begin_random_game, random_row
@@ -191,3 +192,18 @@ def test_the_facts_name_everything() -> None:
         assert (facts["journey"] is not None) == (state.phase == Phase.TRAVEL)
         assert len(facts["players"]) == 2
         assert set(facts["tokens"]) <= {city.code for city in edition.cities if city.token}
+        assert facts["claimed"] == (edition.routes[state.claimed].name if state.phase == Phase.PLACE_PASSENGER else None)
+        assert facts["last_round_by"] == (None if state.last_turns < 0 else state.trigger)
+
+
+def test_a_view_as_text_shows_what_the_seat_sees() -> None:
+    game = Game.new("usa", players=2, seed=7, first=0, form="plain")
+    assert "offered 3 tickets" in str(game.view(1)).splitlines()[3]
+    for text in (">12", ">123", "+O", "+?"):
+        game.play(text)
+    mine, others = str(game.view(0)).splitlines()[3:5], str(game.view(1)).splitlines()[3:5]
+    assert ", hand P1 O1 " in mine[0]
+    assert mine[0].endswith(", tickets CAL-PHO13 CHI-NOR7")
+    assert mine[1].endswith("hand of 4 cards, known -, 3 tickets")
+    assert others[0].endswith("hand of 6 cards, known O1, 2 tickets")
+    assert repr(game.view(NONE)) == "<View of a spectator: usa, 2 players, 1 turns played>"

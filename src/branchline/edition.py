@@ -128,6 +128,9 @@ class Edition:
     routes: tuple[Route, ...]
     tickets: tuple[Ticket, ...]
 
+    def __repr__(self) -> str:
+        return f"<Edition {self.name}@{self.version}>"
+
     @property
     def colours(self) -> tuple[str, ...]:
         """The colours of train cards, in the order of the edition's list."""

@@ -12,10 +12,11 @@ Traceback (most recent call last):
 branchline.game.IllegalAction: T: not now; what has to be decided: choose which opening destination tickets to keep
 """
 
+import operator
 import secrets
 from collections.abc import Iterator, Sequence
 from pathlib import Path
-from typing import Any
+from typing import Any, SupportsIndex
 
 import numpy as np
 
@@ -87,7 +88,7 @@ class LegalActions:
         if not isinstance(action, Action | int | str | np.integer):
             return False
         try:
-            row = self._game.row_of(int(action) if isinstance(action, np.integer) else action)
+            row = self._game.row_of(action)
             if self._frugal:
                 return 0 <= row < len(self._game.table) and bool(self.mask[row])
             return self._game.form.refusal(row) == Refusal.LEGAL
@@ -218,11 +219,16 @@ class Game:
             raise self._illegal(action, row, refused)
         self._rows.append(row)
 
-    def row_of(self, action: Action | int | str) -> int:
+    def row_of(self, action: Action | SupportsIndex | str) -> int:
         """The row of an action, of itself, or of a decision in the notation."""
         if isinstance(action, Action):
             return action.row
-        return self.read(action).row if isinstance(action, str) else int(action)
+        if isinstance(action, str):
+            return self.read(action).row
+        try:
+            return operator.index(action)
+        except TypeError:
+            raise TypeError(f"an action is an Action, its row or its text, not {action!r}") from None
 
     def read(self, text: str) -> Action:
         """The action that a decision in the notation names, in the game as it stands."""

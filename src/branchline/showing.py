@@ -10,13 +10,13 @@ from branchline.actions import Action
 from branchline.edition import LETTERS, Edition
 from branchline.notation import card_letter
 from branchline.refusals import decision_words
-from branchline.rules.layout import Kind, Phase, Player, State
+from branchline.rules.layout import NONE, Kind, Phase, Player, State
 
 # --- Text ------------------------------------------------------------------------------------------------------------
 
 
 def board_text(edition: Edition, state: State, names: Sequence[str]) -> str:
-    """A whole game in lines of text: whose turn it is, the market, what every player has, and the routes claimed."""
+    """A game, or what a seat may see of it, in lines: whose turn it is, the market, what everybody has and owns."""
     in_opening = state.phase in (Phase.ANNOUNCE, Phase.KEEP_OPENING)
     when = "opening" if in_opening else f"turn {state.turns + (state.phase != Phase.OVER)}"
     who = "" if state.phase == Phase.OVER else f"{names[state.seat]} has to "
@@ -49,12 +49,17 @@ def hand_letters(edition: Edition, player: Player) -> str:
 
 def _player_words(edition: Edition, state: State, seat: int) -> str:
     player = state.player[seat]
-    words = [f"{player.score:3} points", f"{player.trains:2} trains", f"hand {hand_letters(edition, player)}"]
+    hand = f"hand {hand_letters(edition, player)}"
+    if player.cards != sum(player.hand):
+        hand = f"hand of {player.cards} cards, known {hand_letters(edition, player)}"
+    words = [f"{player.score:3} points", f"{player.trains:2} trains", hand]
     held = [ticket.name for place, ticket in enumerate(edition.tickets) if state.ticket_holder[place] == seat]
-    offered = [edition.tickets[place].name for place in player.offer[: player.offered]]
-    kept = [name for name in held if name not in offered]
-    words += [f"tickets {' '.join(kept)}"] if kept else []
-    words += [f"offered {' '.join(offered)}"] if offered else []
+    seen = [edition.tickets[place].name for place in player.offer[: player.offered] if place != NONE]
+    kept = [name for name in held if name not in seen]
+    if player.tickets:
+        words.append(f"tickets {' '.join(kept)}" if kept else f"{player.tickets} tickets")
+    if player.offered:
+        words.append(f"offered {' '.join(seen)}" if seen else f"offered {player.offered} tickets")
     words += [f"bonus cards {player.bonus_cards}"] if edition.bonus_cards else []
     places = [edition.cities[node].code for node in player.passenger[: edition.passengers] if node >= 0]
     words += [f"passengers at {' '.join(places)}"] if places else []

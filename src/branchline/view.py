@@ -22,6 +22,7 @@ from branchline.rules.layout import (
     CARD_KINDS,
     CLOSED,
     EMPTY,
+    NOBODY,
     NONE,
     NOT_YET,
     RETURNED,
@@ -39,6 +40,7 @@ from branchline.rules.layout import (
 )
 from branchline.rules.luck import seed_luck
 from branchline.rules.turn import mark_legal, refusal
+from branchline.showing import board_text
 
 
 @dataclass(frozen=True)
@@ -187,6 +189,7 @@ class View:
             "first_seat": self.state.first_seat,
             "turns": self.state.turns,
             "last_turns": self.last_turns,
+            "last_round_by": None if self.state.trigger == NOBODY else self.state.trigger,
             "ended_by": EndedBy(self.state.ended_by).name.lower(),
             "hand": dict(self.hand),
             "tickets": [ticket.name for ticket in self.tickets],
@@ -200,6 +203,7 @@ class View:
             "owners": dict(self.owners),
             "closed": list(self.closed),
             "tokens": {city: list(stack) for city, stack in self.tokens.items()},
+            "claimed": None if self.state.claimed == NONE else self.edition.routes[self.state.claimed].name,
             "journey": self._journey(),
             "players": [asdict(player) for player in self.players],
         }
@@ -207,6 +211,13 @@ class View:
     def json(self) -> str:
         """The view as one line of JSON: two games that differ only in what is hidden from the seat give the same."""
         return json.dumps(self.facts(), ensure_ascii=False, separators=(",", ":"))
+
+    def __str__(self) -> str:
+        return board_text(self.edition, self.state, [f"Seat {seat}" for seat in range(self.state.players)])
+
+    def __repr__(self) -> str:
+        whose = "a spectator" if self.seat == NONE else f"seat {self.seat}"
+        return f"<View of {whose}: {self.edition.name}, {self.state.players} players, {self.state.turns} turns played>"
 
     @property
     def _offered(self) -> list[int]:

@@ -192,7 +192,8 @@ def test_the_facts_name_everything() -> None:
         assert (facts["journey"] is not None) == (state.phase == Phase.TRAVEL)
         assert len(facts["players"]) == 2
         assert set(facts["tokens"]) <= {city.code for city in edition.cities if city.token}
-        assert facts["claimed"] == (edition.routes[state.claimed].name if state.phase == Phase.PLACE_PASSENGER else None)
+        claimed = edition.routes[state.claimed].name if state.phase == Phase.PLACE_PASSENGER else None
+        assert facts["claimed"] == claimed
         assert facts["last_round_by"] == (None if state.last_turns < 0 else state.trigger)
 
 

@@ -3,7 +3,7 @@
 import pytest
 from tests.rules.table import Table, cards
 
-from branchline.rules.layout import GONE, IN_HAND, Kind, Phase, Refusal
+from branchline.rules.layout import GONE, IN_HAND, NONE, Kind, Phase, Refusal
 
 
 def on_the_way(*routes: str, start: str = "HAN", hand: str = "", players: int = 2) -> Table:
@@ -149,6 +149,7 @@ def test_it_may_stop_in_any_city() -> None:
     table.stop()
     assert (table.state.seat, table.state.phase) == (1, Phase.TURN)
     assert table.player(0).token_points == 3
+    assert (table.state.traveller, table.state.departure, table.state.place) == (NONE, NONE, NONE)
 
 
 @pytest.mark.clause("M-10")

@@ -4,6 +4,7 @@ import pytest
 from tests.rules.table import EDITIONS, Table, variant
 
 from branchline.rules.layout import SeatScore, TieBreak
+from branchline.rules.score import final_scores
 
 every_edition = pytest.mark.parametrize("edition", EDITIONS)
 
@@ -79,6 +80,21 @@ def test_tickets_still_on_offer_to_nobody_do_not_count() -> None:
 
 def _held(table: Table) -> int:
     return table.state.ticket_holder.index(0)
+
+
+@pytest.mark.clause("C-23")
+def test_nothing_is_left_of_an_earlier_scoring() -> None:
+    full, bare = Table("usa"), without_tickets()
+    full.build(0, "CAL-WIN", "DUL-WIN", "LAX-SFO.p")
+    full.build(1, "CHI-STL.g", "PIT-STL", "CHI-PIT.k")
+    bare.build(1, "BOS-MON.1")
+    result = full.result()
+    final_scores(bare.board, bare.state, result)
+    for again, fresh in zip(result.seat[:2], scores(bare), strict=True):
+        again.longest_track[again.longest_tracks :] = fresh.longest_track[fresh.longest_tracks :]
+        assert again == fresh
+    assert result.ticket_completed == bare.result().ticket_completed
+    assert (result.winners, result.decided_by) == (1, TieBreak.POINTS)
 
 
 # --- Longest path ----------------------------------------------------------------------------------------------------

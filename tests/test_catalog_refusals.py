@@ -96,6 +96,7 @@ CORRUPTIONS = [
     Corruption(MARKLIN, TOML, "short = 23", "short = 22", "short =", "short should have 22 tickets"),
     # What edition.toml says of itself
     Corruption(MINE, TOML, "trains = 20", "trains = ", "trains =", "is not TOML"),
+    Corruption(MINE, TOML, "dealt = 2\nkeep_at_least = 1", "dealt = [ # too few", "too few", "is not TOML"),
     Corruption(MINE, TOML, "trains = 20", "trains = " + "9" * 5000, 1, "is not TOML"),
     Corruption(MINE, TOML, "trains = 20", "trains = " + "[" * 5000, 1, "is not TOML"),
     Corruption(MINE, TOML, "trains = 20", "trains = 0x" + "f" * 5000, "trains", "from 3 to 60, not so large a number"),

@@ -222,7 +222,8 @@ def read_numbers(file: Path) -> Numbers:
         tables = tomllib.loads(text)
     except (ValueError, RecursionError) as error:  # not all of them TOMLDecodeErrors: a number may be too long
         found = re.search(r"line (\d+)", str(error))
-        raise BadBoard(file, int(found[1]) if found else 1, f"is not TOML: {str(error)[:200]}") from None
+        line = len(text.splitlines()) if "end of document" in str(error) else 1
+        raise BadBoard(file, int(found[1]) if found else line, f"is not TOML: {str(error)[:200]}") from None
     numbers = Numbers(file, text, tables)
     for key in tables:
         if key not in TOP_LEVEL:

@@ -20,7 +20,7 @@ def played(edition: str, decisions: int) -> State:
 
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_packing_loses_nothing(edition: str) -> None:
-    state, board = played(edition, 60), load(edition).board
+    state, board = played(edition, 40), load(edition).board
     assert unpacked(State, packed(state)[0]) == state
     assert unpacked(Board, packed(board)[0]) == board
     assert unpacked(State, packed(blank(State))[0]) == blank(State)

@@ -3,7 +3,7 @@
 from branchline.bots.mind import FAR, PLANNED, Mind, Style
 from branchline.bots.needs import noise_of
 from branchline.bots.paths import search
-from branchline.bots.survey import LAST_TRAINS, network_of
+from branchline.bots.survey import LAST_TRAINS
 from branchline.rules.compiled import compiled
 from branchline.rules.layout import GREY, LOCOMOTIVE, NONE, NOT_YET, Board, State
 from branchline.rules.legal_claims import row_of_set
@@ -20,7 +20,7 @@ def best_claim(board: Board, state: State, seat: int, mind: Mind, style: Style) 
     last = mind.turns_left < 2.0
     for track in range(board.tracks):
         price = mind.price[track]
-        if 0 < price < FAR and (mind.wanted[track] != 0 or mind.worth[track] > 0 or last or style.block > 0):
+        if 0 < price < FAR and (mind.wanted[track] != 0 or mind.worth[track] > 0 or last or mind.harm[track] > 0):
             colour = best_payment(board, state, seat, track, mind, style)
             if colour != NONE:
                 gain = gain_of(board, state, seat, track, mind, style) + noise_of(mind, style)
@@ -38,12 +38,13 @@ def gain_of(board: Board, state: State, seat: int, track: int, mind: Mind, style
     seen = board.track[track]
     if mind.turns_left < 2.0:
         return seen.points + style.cart * seen.cart + mind.stake[track]
+    worth = mind.worth[track] + style.block * mind.harm[track]
     if mind.wanted[track] == PLANNED:
         gain = style.eager + danger_of(board, mind, track, style)
-    elif mind.worth[track] > 0 and seen.length <= state.player[seat].trains - mind.plan_trains:
-        gain = style.eager_filler * mind.worth[track]
+    elif worth > 0 and seen.length <= state.player[seat].trains - mind.plan_trains:
+        gain = style.eager_filler * worth
     else:
-        return style.block * bridges(board, state, seat, track, mind)
+        return 0.0
     gain -= style.patience * (mind.turns_left - 8.0) / 10.0
     left = state.player[seat].trains - seen.length
     if left <= LAST_TRAINS and state.last_turns == NOT_YET:
@@ -63,34 +64,7 @@ def danger_of(board: Board, mind: Mind, track: int, style: Style) -> float:
     detour = search(board, mind, seen.start, 1, seen.end, 1)
     mind.cost[track] = cost
     loss = max(0.0, min(detour - mind.price[track], mind.stake[track]))
-    return (style.danger + style.danger_near * near) * loss
-
-
-@compiled
-def bridges(board: Board, state: State, seat: int, track: int, mind: Mind) -> int:
-    """How many rivals have two networks that this track would join."""
-    seen = board.track[track]
-    rivals = 0
-    if mind.rivals[seen.start] > 0 and mind.rivals[seen.end] > 0:
-        for other in range(state.players):
-            if other != seat:
-                one = network_of(mind, other, seen.start)
-                two = network_of(mind, other, seen.end)
-                rivals += (
-                    one != two
-                    and has_track(board, state, other, seen.start)
-                    and has_track(board, state, other, seen.end)
-                )
-    return rivals
-
-
-@compiled
-def has_track(board: Board, state: State, seat: int, node: int) -> bool:
-    """Whether a player has a track at a node."""
-    for way in range(board.node[node].degree):  # noqa: SIM110 - Numba compiles no generator expression
-        if state.owner[board.node[node].track[way]] == seat:
-            return True
-    return False
+    return (style.danger + style.danger_near * near + style.danger_wanted * mind.threat[track]) * loss
 
 
 @compiled
@@ -139,12 +113,18 @@ def waste_of(board: Board, state: State, seat: int, track: int, colour: int, min
     if colour == GREY:
         return style.wild_waste * seen.length * late
     paid = min(hand[colour], seen.length)
-    need = mind.need[colour]
-    before = max(0, need - hand[colour])
-    if seen.colour == colour and mind.wanted[track] == PLANNED:
-        need -= seen.length
-    short = max(0, max(0, need - (hand[colour] - paid)) - before)
-    return (style.wild_waste * (seen.length - paid) + style.colour_waste * short) * late
+    own = seen.length if seen.colour == colour else 0
+    planned = own if mind.wanted[track] == PLANNED else 0
+    short = shortage(mind.need[colour], hand[colour], planned, paid)
+    short_all = shortage(mind.need_all[colour], hand[colour], own if mind.wanted[track] != 0 else 0, paid)
+    waste = style.wild_waste * (seen.length - paid) + style.colour_waste * short + style.filler_waste * short_all
+    return waste * late
+
+
+@compiled
+def shortage(need: int, held: int, met: int, paid: int) -> int:
+    """How many more cards of a colour will be missing, when some are paid and part of the need is met by that."""
+    return max(0, max(0, need - met - (held - paid)) - max(0, need - held))
 
 
 @compiled

@@ -3,20 +3,28 @@
 from branchline.bots.claims import best_claim, best_payment, claim_row
 from branchline.bots.fillers import plan_fillers
 from branchline.bots.fresh import best_keep, best_mix, opening_mix, wants_tickets
+from branchline.bots.hungry import hungry_row
 from branchline.bots.joint import hold_tickets, plan_tickets
 from branchline.bots.journeys import best_departure, best_place, departure_gain, next_stop, passengers_out
-from branchline.bots.mind import Mind, Style
+from branchline.bots.long_route import long_route_row
+from branchline.bots.mind import Mind, Style, Way
 from branchline.bots.needs import best_draw, value_cards
+from branchline.bots.one_step import one_step_row
+from branchline.bots.path import path_row
+from branchline.bots.rivals import foresee
 from branchline.bots.survey import label_networks, survey
 from branchline.rules.compiled import compiled
 from branchline.rules.layout import NONE, Board, Phase, State
-from branchline.rules.turn import nth_legal
+from branchline.rules.luck import below
+from branchline.rules.turn import count_legal, nth_legal
 
 
 @compiled
 def choose_row(board: Board, state: State, mind: Mind, style: Style) -> int:
     """The row of what the player to move does, from a state in which all that he may not know is blanked."""
     seat = state.seat
+    if style.way == Way.FRUGAL:
+        return nth_legal(board, state, below(mind.luck, count_legal(board, state, True)), True)
     if state.phase == Phase.ANNOUNCE:
         return opening_mix(board, state, style)
     if state.phase == Phase.TRAVEL:
@@ -26,8 +34,16 @@ def choose_row(board: Board, state: State, mind: Mind, style: Style) -> int:
         return best_place(board, state, seat, mind)
     survey(board, state, seat, mind, style)
     hold_tickets(board, state, seat, mind, style)
+    if style.way == Way.HUNGRY:
+        return hungry_row(board, state, seat, mind, style)
     if state.phase == Phase.KEEP_OPENING or state.phase == Phase.KEEP_DRAWN:
         return best_keep(board, state, seat, mind, style)
+    if style.way == Way.LONG_ROUTE:
+        return long_route_row(board, state, seat, mind, style)
+    if style.way == Way.ONE_STEP:
+        return one_step_row(board, state, seat, mind, style)
+    if style.way == Way.PATH:
+        return path_row(board, state, seat, mind, style)
     make_plan(board, state, seat, mind, style)
     if state.phase == Phase.SECOND_CARD:
         return best_draw(board, state, mind)
@@ -37,6 +53,7 @@ def choose_row(board: Board, state: State, mind: Mind, style: Style) -> int:
 @compiled
 def make_plan(board: Board, state: State, seat: int, mind: Mind, style: Style) -> None:
     """The network for the tickets, what to do with spare trains, and what that makes cards worth."""
+    foresee(board, state, seat, mind, style)
     if board.passengers > 0:
         mind.turns_left = max(1.0, mind.turns_left - passengers_out(board, state, seat))
     plan_tickets(board, state, seat, mind, style)

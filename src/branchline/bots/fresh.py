@@ -102,18 +102,24 @@ def opening_mix(board: Board, state: State, style: Style) -> int:
 def best_keep(board: Board, state: State, seat: int, mind: Mind, style: Style) -> int:
     """The row of the tickets of the offer that are best kept, by the joint plan with those held."""
     held = mind.tickets
-    player = state.player[seat]
     best = NONE
     most = 0.0
-    for subset in range(1, 1 << player.offered):
+    for subset in range(1, 1 << state.player[seat].offered):
         if keep_refusal(board, state, subset) == Refusal.LEGAL:
             mind.tickets = held
-            for place in range(player.offered):
-                if (subset >> place) & 1:
-                    mind.ticket[mind.tickets] = player.offer[place]
-                    mind.tickets += 1
+            hold_subset(state, seat, subset, mind)
             value = plan_tickets(board, state, seat, mind, style)
             if best == NONE or value > most:
                 most = value
                 best = subset
     return board.first_row[Kind.KEEP] + best - 1
+
+
+@compiled
+def hold_subset(state: State, seat: int, subset: int, mind: Mind) -> None:
+    """Think of these tickets of the offer as kept."""
+    player = state.player[seat]
+    for place in range(player.offered):
+        if (subset >> place) & 1:
+            mind.ticket[mind.tickets] = player.offer[place]
+            mind.tickets += 1

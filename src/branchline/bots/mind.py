@@ -1,6 +1,7 @@
 """What a planning bot thinks with: a style, which is how it plays, and a mind, the scratch space of a decision."""
 
 from dataclasses import dataclass
+from enum import IntEnum
 from typing import Annotated as As
 
 from branchline.rules.layout import CARD_KINDS, NODES, PLAYERS, TICKETS, TRACKS, Luck
@@ -14,10 +15,22 @@ INTENDED = 2
 GIVEN_UP = 3
 
 
+class Way(IntEnum):
+    """The ways to come to a decision; those from HUNGRY on are agents of the literature, see the module of each."""
+
+    FRUGAL = 0
+    PLAN = 1
+    HUNGRY = 2
+    LONG_ROUTE = 3
+    ONE_STEP = 4
+    PATH = 5
+
+
 @dataclass
 class Style:
     """How a bot plays. What something is worth or costs is in points."""
 
+    way: As[int, "i4"]
     # The price of a track in a plan.
     claim: As[float, "f8"]
     train: As[float, "f8"]
@@ -62,8 +75,10 @@ class Style:
     eager_filler: As[float, "f8"]
     danger: As[float, "f8"]
     danger_near: As[float, "f8"]
+    danger_wanted: As[float, "f8"]
     wild_waste: As[float, "f8"]
     colour_waste: As[float, "f8"]
+    filler_waste: As[float, "f8"]
     patience: As[float, "f8"]
     block: As[float, "f8"]
     finish: As[float, "f8"]
@@ -93,6 +108,8 @@ class Mind:
     stake: As[list[float], "f8", TRACKS]
     worth: As[list[float], "f8", TRACKS]
     best_stake: As[list[float], "f8", TRACKS]
+    threat: As[list[float], "f8", TRACKS]
+    harm: As[list[float], "f8", TRACKS]
     distance: As[list[float], "f8", NODES]
     value: As[list[float], "f8", CARD_KINDS]
     gain: As[list[float], "f8", TICKETS]
@@ -110,10 +127,12 @@ class Mind:
     fate: As[list[int], "i2", TICKETS]
     best_fate: As[list[int], "i2", TICKETS]
     need: As[list[int], "i2", CARD_KINDS]
+    need_all: As[list[int], "i2", CARD_KINDS]
     wanted: As[list[int], "i1", TRACKS]
     used: As[list[int], "i1", TRACKS]
     visited: As[list[int], "i1", NODES]
     rivals: As[list[int], "i1", NODES]
+    presence: As[list[list[int]], "i1", (PLAYERS, NODES)]
     trail: As[list[int], "i2", TRACKS]
     choice: As[list[int], "i2", TRACKS]
     stop: As[list[int], "i2", TRACKS]

@@ -2,9 +2,10 @@
 
 from dataclasses import replace
 
-from branchline.bots.mind import Style
+from branchline.bots.mind import Style, Way
 
 PLANNER = Style(
+    way=Way.PLAN,
     claim=1.5,
     train=1.0,
     missing=0.5,
@@ -43,8 +44,10 @@ PLANNER = Style(
     eager_filler=0.3,
     danger=0.2,
     danger_near=0.3,
+    danger_wanted=0.3,
     wild_waste=1.0,
     colour_waste=1.0,
+    filler_waste=0.2,
     patience=1.0,
     block=0.0,
     finish=3.0,

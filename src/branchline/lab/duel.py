@@ -14,7 +14,6 @@ import numpy as np
 from branchline.bots.decide import choose_row
 from branchline.bots.mind import Mind, Style
 from branchline.edition import Edition
-from branchline.lab.random_play import random_row
 from branchline.rules.compiled import compiled, compiled_form
 from branchline.rules.knowledge import hide_from
 from branchline.rules.layout import Phase, Record, Result, State, blank_record, dtype_of
@@ -24,7 +23,6 @@ from branchline.rules.setup import set_up
 from branchline.rules.turn import play
 
 Numbers = np.ndarray[Any, np.dtype[np.int64]]
-RANDOM = -1.0  # the sight of a style that takes any frugal action
 CHANCE = 0x44554C31
 
 
@@ -53,11 +51,7 @@ def play_duels(
             views[0] = states[0]
             hide_from(board, views[0], state.seat)
             mind.nature = (deal * 31 + bot * 17) & 0xFFFF
-            if styles[bot].sight < 0:
-                row = random_row(board, views[0], mind.luck, True)
-            else:
-                row = choose_row(board, views[0], mind, styles[bot])
-            play(board, state, row)
+            play(board, state, choose_row(board, views[0], mind, styles[bot]))
             decisions += 1
         final_scores(board, state, results[0])
         note_game(results[0], scores, game, players, turned, state.turns)

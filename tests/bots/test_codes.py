@@ -17,7 +17,7 @@ def test_a_code_is_a_name_with_parameters() -> None:
 @pytest.mark.parametrize(
     ("code", "said"),
     [
-        ("nobody", "there is no bot 'nobody'; the bots are random, frugal, planner"),
+        ("nobody", "there is no bot 'nobody'; the bots are random, frugal, hungry"),
         ("random:noise=1", "the bot random has no parameter 'noise'; it has none"),
         ("planner:colour=1", "the bot planner has no parameter 'colour'; its parameters are claim, train"),
         ("planner:noise=much", "the parameter noise of the bot planner is a number, not 'much'"),

@@ -43,10 +43,10 @@ def best_wanted(board: Board, state: State, seat: int, mind: Mind, style: Style)
     best = NONE
     most = 0.0
     for track in range(board.tracks):
-        if mind.worth[track] > most and can_claim(mind, track):
-            if best_payment(board, state, seat, track, mind, style) != NONE:
-                most = mind.worth[track]
-                best = track
+        wished = mind.worth[track] > most and can_claim(mind, track)
+        if wished and best_payment(board, state, seat, track, mind, style) != NONE:
+            most = mind.worth[track]
+            best = track
     return best
 
 

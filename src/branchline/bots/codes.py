@@ -3,16 +3,18 @@
 import math
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, fields, replace
+from typing import Any
 
 from branchline.bots.mind import Style
 from branchline.bots.planner import Planner
 from branchline.bots.protocol import Bot, UnknownBot
+from branchline.bots.published import HUNGRY, LONG_ROUTE, ONE_STEP, PATH
 from branchline.bots.simple import FrugalBot, RandomBot
 from branchline.bots.styles import BARON, COMMUTER, CONDUCTOR, PLANNER, STATIONMASTER, VISITOR
 from branchline.edition import Edition
 
-Parameters = Mapping[str, float]
-WEIGHTS = tuple(weight.name for weight in fields(Style))
+Parameters = Mapping[str, Any]
+WEIGHTS = tuple(weight.name for weight in fields(Style) if weight.name != "way")
 
 
 @dataclass(frozen=True)
@@ -29,9 +31,18 @@ def planning(style: Style, about: str) -> Maker:
     return Maker(lambda edition, seed, weights: Planner(edition, seed, replace(style, **weights)), about, WEIGHTS)
 
 
+def published(style: Style, about: str) -> Maker:
+    """An agent of the literature."""
+    return Maker(lambda edition, seed, _: Planner(edition, seed, style), about)
+
+
 MAKERS: dict[str, Maker] = {
     "random": Maker(lambda edition, seed, _: RandomBot(edition, seed), "any legal action"),
     "frugal": Maker(lambda edition, seed, _: FrugalBot(edition, seed), "any legal action, paid for sensibly"),
+    "hungry": published(HUNGRY, "hoards tickets and plans a cheap network for all of them"),
+    "long-route": published(LONG_ROUTE, "goes for long routes, and tickets on the way"),
+    "one-step": published(ONE_STEP, "looks one step ahead"),
+    "path": published(PATH, "follows the most valuable path, one ticket at a time"),
     "planner": planning(PLANNER, "plans a network for all its tickets, counts turns, and plays to win"),
     "visitor": planning(VISITOR, "the first level: one ticket at a time, and some are forgotten"),
     "commuter": planning(COMMUTER, "the second level: one ticket at a time, and no eye for others"),

@@ -10,6 +10,7 @@ LONG = 6  # routes from this length on are what it is after
 LONG_FOR_A_TICKET = 3  # and from this length on, where a ticket needs them
 TARGETS = 8  # so many routes it collects cards for at a time
 LATE = 6.0  # with fewer turns left, whatever can be paid for is claimed
+LATE_FOR_A_TICKET = 14.0  # and with fewer than these, whatever a ticket needs
 
 
 @compiled
@@ -30,7 +31,8 @@ def long_worth(board: Board, state: State, seat: int, track: int, mind: Mind) ->
     seen = board.track[track]
     planned = mind.wanted[track] == PLANNED
     least = LONG_FOR_A_TICKET if planned else LONG
-    if seen.length < least and mind.turns_left > LATE and state.player[seat].trains > LONG:
+    late = LATE_FOR_A_TICKET if planned else LATE
+    if seen.length < least and mind.turns_left > late and state.player[seat].trains > LONG:
         return 0.0
     worth = 1.0 * seen.points + (3.0 if planned else 0.0)
     if mind.degree[seen.start] > 0 or mind.degree[seen.end] > 0:

@@ -27,6 +27,6 @@ _SIMPLE = replace(
     journey_turns=3.0,
 )
 HUNGRY = replace(_SIMPLE, way=Way.HUNGRY)
-LONG_ROUTE = replace(_SIMPLE, way=Way.LONG_ROUTE)
+LONG_ROUTE = replace(_SIMPLE, way=Way.LONG_ROUTE, ticket=0.6)
 ONE_STEP = replace(_SIMPLE, way=Way.ONE_STEP)
 PATH = replace(_SIMPLE, way=Way.PATH)

@@ -11,7 +11,7 @@
 import functools
 import json
 from collections.abc import Mapping
-from dataclasses import asdict, dataclass
+from dataclasses import dataclass
 from typing import Any
 
 import numpy as np
@@ -205,7 +205,7 @@ class View:
             "tokens": {city: list(stack) for city, stack in self.tokens.items()},
             "claimed": None if self.state.claimed == NONE else self.edition.routes[self.state.claimed].name,
             "journey": self._journey(),
-            "players": [asdict(player) for player in self.players],
+            "players": [dict(vars(player)) for player in self.players],
         }
 
     def json(self) -> str:

@@ -19,18 +19,15 @@ import branchline
 from branchline.catalog import editions
 from branchline.server.bot_seats import level_info
 from branchline.server.edition_info import RULES_FILES, edition_called, edition_info, edition_line, rules_text
-from branchline.server.entries import Made, SeatMade
 from branchline.server.guard import Buckets, SecurityHeaders, may_ask
 from branchline.server.hall import Hall
 from branchline.server.live import Live
 from branchline.server.openapi import openapi
-from branchline.server.protocol import NewTable, Options
+from branchline.server.protocol import NewTable
 from branchline.server.reasons import Refusing
 from branchline.server.room import Room
-from branchline.server.seat_view import SeatViews
 from branchline.server.settings import Settings
 from branchline.server.store import Store
-from branchline.server.table import Table
 from branchline.server.web_files import client_file
 
 LONGEST_BODY = 16_384
@@ -185,7 +182,13 @@ async def show_health(request: Request) -> Response:
     """How the server is."""
     rooms = hall_of(request).rooms
     connections = sum(len(room.connections) for room in rooms.values())
-    health = {"status": "ok", "version": branchline.__version__, "tables": len(rooms), "connections": connections}
+    health = {
+        "name": "Branchline",
+        "version": branchline.__version__,
+        "status": "ok",
+        "tables": len(rooms),
+        "connections": connections,
+    }
     return told(health, headers={"cache-control": "no-store"})
 
 
@@ -217,11 +220,8 @@ def application(store: Store, settings: Settings) -> Starlette:
 
     @contextlib.asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
-        sweeping = asyncio.create_task(app.state.hall.sweep())
-        warming = asyncio.create_task(asyncio.to_thread(warm_all))
+        app.state.hall.start()
         yield
-        sweeping.cancel()
-        await asyncio.gather(warming, return_exceptions=True)
         await app.state.hall.stop()
 
     app = Starlette(
@@ -231,18 +231,5 @@ def application(store: Store, settings: Settings) -> Starlette:
         exception_handlers={Refusing: refused, HTTPException: not_found},
     )
     app.state.hall = Hall(store, settings)
-    app.state.buckets = Buckets(settings.tables_a_minute / 60, max(settings.tables_a_minute, 1))
+    app.state.buckets = Buckets(settings.tables_a_minute / 60, max(settings.tables_a_minute, 1), settings.now)
     return app
-
-
-def warm_all() -> None:
-    """Prepare, in a thread, what the first tables need, the compiled rules above all."""
-    for name in editions():
-        edition_info(name)
-        table = Table(Made("", name, 0, "", [SEAT, SEAT], Options(), "7", 0.0), edition_called(name))
-        SeatViews(table).of(0)
-        table.game.play(int(table.game.legal.rows[0]))
-        assert table.game.standing.seats
-
-
-SEAT = SeatMade("?", "person")

@@ -9,6 +9,7 @@ from branchline.server.protocol import (
     LONGEST_NAME,
     Consent,
     Decide,
+    Rematch,
     Say,
     Sit,
     Substitute,
@@ -22,7 +23,7 @@ from branchline.server.undoing import decisions_left, is_free
 LONGEST_ID = 64
 LONGEST_TEXT = 60
 
-Asking = Decide | Sit | Undo | Consent | Say | Substitute
+Asking = Decide | Sit | Undo | Consent | Say | Substitute | Rematch
 KINDS = {
     Decide: ("decided", "chose"),
     Sit: ("sat",),
@@ -30,6 +31,7 @@ KINDS = {
     Consent: ("consented",),
     Say: ("said",),
     Substitute: ("substituted", "returned"),
+    Rematch: ("rematch",),
 }
 
 

@@ -38,11 +38,15 @@ class Thought:
     """A bot's next decision, to be thought about in a thread: what it needs is taken from the table at once."""
 
     def __init__(self, table: Table, seat: int) -> None:
-        self.decisions = len(table.decided)
+        self._position = (table.moved, len(table.decided))
         self._edition, self._level = table.edition, table.seats[seat].bot
         self._seed = bot_seed(table, seat)
         self._view: View = view_of(table.edition, table.state, seat)
         self._legal = list(table.game.legal)
+
+    def is_about(self, table: Table) -> bool:
+        """Whether the game has neither gone on nor back since, so that the thought is still worth something."""
+        return self._position == (table.moved, len(table.decided))
 
     def row(self) -> int:
         """The row of the action that the bot chooses."""

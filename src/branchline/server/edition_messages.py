@@ -7,8 +7,11 @@ from msgspec import Struct
 Facts = dict[str, Any]
 
 
-class Named(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
-    """What all messages have in common: unknown fields are refused, what is not said has its default."""
+class Named(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True, gc=False):
+    """What all messages have in common: unknown fields are refused, what is not said has its default.
+
+    None holds itself, so Python's collector of circles never needs to look at them: there are very many.
+    """
 
 
 class CityInfo(Named, frozen=True):

@@ -8,7 +8,7 @@ from msgspec import Struct, json
 from branchline.server.protocol import Options
 
 
-class SeatMade(Struct, frozen=True, omit_defaults=True):
+class SeatMade(Struct, frozen=True, omit_defaults=True, gc=False):
     """A seat as it was made. Of its secret only a digest is kept."""
 
     name: str
@@ -19,7 +19,7 @@ class SeatMade(Struct, frozen=True, omit_defaults=True):
     taken: bool = True
 
 
-class Made(Struct, frozen=True, omit_defaults=True):
+class Made(Struct, frozen=True, omit_defaults=True, gc=False):
     """How a table was made."""
 
     table: str
@@ -37,7 +37,7 @@ EntryKind = Literal[
 ]
 
 
-class Entry(Struct, frozen=True, omit_defaults=True):
+class Entry(Struct, frozen=True, omit_defaults=True, gc=False):
     """One thing that happened at a table. `id` is what the browser called it, so that it counts once."""
 
     seq: int

@@ -1,6 +1,6 @@
 """Who may speak to the server, how often, and what browsers are told about its pages."""
 
-import time
+from collections.abc import Callable
 from urllib.parse import urlsplit
 
 from starlette.datastructures import Headers, MutableHeaders
@@ -69,17 +69,15 @@ def same_origin(one: str, other: str) -> bool:
 class Bucket:
     """A bucket of tokens that fills slowly: every message takes one."""
 
-    def __init__(self, rate: float, size: float) -> None:
+    def __init__(self, rate: float, size: float, now: Callable[[], float]) -> None:
         self._rate, self._size, self._tokens = rate, size, size
-        self._at = time.monotonic()
+        self._now, self._at = now, now()
 
     def take(self) -> bool:
         """Take a token, if there is one."""
         if not self._rate:
             return True
-        now = time.monotonic()
-        self._tokens = min(self._size, self._tokens + (now - self._at) * self._rate)
-        self._at = now
+        self._tokens, self._at = self._filled(), self._now()
         if self._tokens < 1:
             return False
         self._tokens -= 1
@@ -88,18 +86,22 @@ class Bucket:
     @property
     def is_full(self) -> bool:
         """Whether it is as it was at first, so that it can be forgotten."""
-        return self._tokens + (time.monotonic() - self._at) * self._rate >= self._size
+        return self._filled() >= self._size
+
+    def _filled(self) -> float:
+        passed = max(0.0, self._now() - self._at)
+        return min(self._size, self._tokens + passed * self._rate)
 
 
 class Buckets:
     """A bucket for every address."""
 
-    def __init__(self, rate: float, size: float) -> None:
-        self._rate, self._size = rate, size
+    def __init__(self, rate: float, size: float, now: Callable[[], float]) -> None:
+        self._rate, self._size, self._now = rate, size, now
         self._buckets: dict[str, Bucket] = {}
 
     def take(self, address: str) -> bool:
         """Take a token of an address."""
         if len(self._buckets) > MOST_ADDRESSES:
             self._buckets = {known: bucket for known, bucket in self._buckets.items() if not bucket.is_full}
-        return self._buckets.setdefault(address, Bucket(self._rate, self._size)).take()
+        return self._buckets.setdefault(address, Bucket(self._rate, self._size, self._now)).take()

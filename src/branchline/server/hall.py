@@ -2,7 +2,6 @@
 
 import asyncio
 import logging
-import time
 from concurrent.futures import ThreadPoolExecutor
 
 from branchline.server.asking import check_id, check_seat
@@ -16,11 +15,24 @@ from branchline.server.room import Room
 from branchline.server.settings import Settings
 from branchline.server.store import NotKept, Store
 from branchline.server.table import Table
+from branchline.server.warming import warm_all
 
 MOST_PUBLIC = 50
 LONGEST_TABLE = 40
 
 log = logging.getLogger("branchline.server")
+
+
+def table_again(made: Made, entries: list[Entry]) -> Table:
+    """A table as it was, if its edition still is what it was."""
+    try:
+        edition = edition_called(made.edition)
+    except KeyError:
+        edition = None
+    if edition is None or (edition.version, edition.fingerprint) != (made.version, made.fingerprint):
+        log.error("another edition", extra={"table": made.table, "edition": f"{made.edition}@{made.version}"})
+        raise Refusing("no_edition")
+    return Table(made, edition, entries)
 
 
 class Hall:
@@ -32,10 +44,21 @@ class Hall:
         self._store = store
         self._loading: dict[str, asyncio.Task[Room]] = {}
         self._threads = ThreadPoolExecutor(settings.bot_threads, "bot")
+        self._tasks: list[asyncio.Task[None]] = []
+
+    def start(self) -> None:
+        """Prepare for the first table, and begin to sweep."""
+        loop = asyncio.get_running_loop()
+        self._tasks = [loop.create_task(work) for work in (asyncio.to_thread(warm_all), self.sweep())]
+
+    async def _warm(self) -> None:
+        """Wait until tables can be entered at once: what has to be compiled first would hold up everybody."""
+        await asyncio.shield(self._tasks[0])
 
     async def make(self, asked: NewTable) -> TableMade:
         """Make a table."""
-        made, told = make_table(asked, time.time())
+        made, told = make_table(asked, self.settings.now())
+        await self._warm()
         await self._create(made)
         return told
 
@@ -45,14 +68,10 @@ class Hall:
         except NotKept as error:
             log.error("not kept", extra={"table": made.table, "why": str(error)})
             raise Refusing("full") from None
-        self._enter(made, [])
+        self._enter(table_again(made, []))
 
-    def _enter(self, made: Made, entries: list[Entry]) -> Room:
-        edition = edition_called(made.edition)
-        if (edition.version, edition.fingerprint) != (made.version, made.fingerprint):
-            log.error("another edition", extra={"table": made.table, "edition": f"{made.edition}@{made.version}"})
-            raise Refusing("no_edition")
-        room = self.rooms[made.table] = Room(Table(made, edition, entries), self._store, self._threads)
+    def _enter(self, table: Table) -> Room:
+        room = self.rooms[table.id] = Room(table, self._store, self._threads, self.settings.now)
         return room
 
     async def room(self, table: str) -> Room:
@@ -71,7 +90,8 @@ class Hall:
         kept = await self._store.load(table)
         if kept is None:
             raise Refusing("no_table")
-        return self._enter(*kept)
+        await self._warm()
+        return self._enter(await asyncio.to_thread(table_again, *kept))
 
     async def public(self) -> list[TableLine]:
         """The public tables, the newest first."""
@@ -89,10 +109,10 @@ class Hall:
         check_seat(room.table, said.seat, connection.mine)
         if not room.table.over:
             raise Refusing("not_over")
-        return await room.rematch(said, self._make_rematch(room.table))
+        return await room.rematch(said, self._make_rematch)
 
     async def _make_rematch(self, table: Table) -> str:
-        made = make_rematch(table, time.time())
+        made = make_rematch(table, self.settings.now())
         await self._create(made)
         return made.table
 
@@ -100,7 +120,7 @@ class Hall:
         """Now and then, let tables that nobody looks at leave the memory."""
         while True:
             await asyncio.sleep(self.settings.idle / 10)
-            before = time.monotonic() - self.settings.idle
+            before = self.settings.now() - self.settings.idle
             for table, room in list(self.rooms.items()):
                 if not room.connections and room.last_used < before and room.table.bot_to_move() is None:
                     await room.stop()
@@ -109,6 +129,8 @@ class Hall:
 
     async def stop(self) -> None:
         """Finish what was begun; afterwards everything that was acknowledged is durable."""
+        self._tasks[1].cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
         await asyncio.gather(*(room.stop() for room in self.rooms.values()))
         self._threads.shutdown(wait=False, cancel_futures=True)
         self._store.close()

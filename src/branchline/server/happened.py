@@ -1,8 +1,9 @@
 """What happened at a table, told to each seat as far as it may know it."""
 
 from collections.abc import Collection
-from dataclasses import dataclass, field
 from typing import Any
+
+from msgspec import Struct
 
 from branchline.actions import Action, table_of
 from branchline.edition import Edition
@@ -15,16 +16,15 @@ TAKING = (Kind.TAKE_FACE_UP, Kind.TAKE_FROM_DECK)
 DEALING = (Kind.ANNOUNCE, Kind.DRAW_TICKETS)
 
 
-@dataclass(frozen=True)
-class Happened:
+class Happened(Struct, frozen=True, gc=False):
     """One thing that happened: what all may know, and what only its seat may know before the game is over."""
 
     seq: int
     kind: str
     at: float
     seat: int = -1
-    public: dict[str, Any] = field(default_factory=dict)
-    own: dict[str, Any] = field(default_factory=dict)
+    public: dict[str, Any] = {}
+    own: dict[str, Any] = {}
 
     def event(self, seats: Collection[int], all_known: bool) -> Event:
         """The event, as somebody who holds these seats may know it."""

@@ -57,7 +57,7 @@ class Live:
     def __init__(self, websocket: WebSocket, hall: Hall) -> None:
         self._websocket, self._hall = websocket, hall
         self._settings = hall.settings
-        self._bucket = Bucket(self._settings.rate, BURST)
+        self._bucket = Bucket(self._settings.rate, BURST, self._settings.now)
         self._in_vain = 0
 
     async def run(self) -> None:

@@ -3,7 +3,7 @@
 import asyncio
 import logging
 import time
-from collections.abc import Coroutine
+from collections.abc import Awaitable, Callable, Coroutine
 from concurrent.futures import Executor
 from typing import Any
 
@@ -28,6 +28,7 @@ from branchline.server.reasons import Refusing
 from branchline.server.seat_view import SeatViews, past_view
 from branchline.server.store import NotKept, Store
 from branchline.server.table import Table
+from branchline.server.typed import legal_or_refused
 
 RETRY = 2.0  # seconds after which a bot tries again what could not be kept
 
@@ -37,15 +38,14 @@ log = logging.getLogger("branchline.server")
 class Room:
     """A table in use."""
 
-    def __init__(self, table: Table, store: Store, threads: Executor) -> None:
+    def __init__(self, table: Table, store: Store, threads: Executor, now: Callable[[], float]) -> None:
         self.table = table
         self.connections: set[Connection] = set()
-        self.last_used = time.monotonic()
-        self._store, self._threads = store, threads
+        self.last_used = self._since = now()
+        self._store, self._threads, self._now = store, threads, now
         self._views = SeatViews(table)
         self._lock = asyncio.Lock()
         self._last_here: dict[int, float] = {}
-        self._since = time.monotonic()
         self._tasks: set[asyncio.Task[Any]] = set()
         self._bots: asyncio.Task[None] | None = None
 
@@ -55,11 +55,11 @@ class Room:
         """For how many seconds nobody has been connected to a seat."""
         if any(seat in connection.mine for connection in self.connections):
             return 0.0
-        return time.monotonic() - self._last_here.get(seat, self._since)
+        return self._now() - self._last_here.get(seat, self._since)
 
     def seat_infos(self) -> list[SeatInfo]:
         """What everybody sees of the seats."""
-        now = time.time()
+        now = self._now()
         here = {seat for connection in self.connections for seat in connection.mine}
         return [
             SeatInfo(
@@ -140,7 +140,7 @@ class Room:
     def leave(self, connection: Connection) -> None:
         """A browser is gone."""
         self.connections.discard(connection)
-        now = self.last_used = time.monotonic()
+        now = self.last_used = self._now()
         self._last_here |= dict.fromkeys(connection.mine, now)
         self._presence_changed()
 
@@ -167,7 +167,7 @@ class Room:
         async with self._lock:
             if (before := done_already(self.table, said)) is not None:
                 return Done(said.id, before.seq)
-            asker = Asker(connection.mine, time.time(), self.away, stand_in())
+            asker = Asker(connection.mine, self._now(), self.away, stand_in())
             entry = entry_for(self.table, said, asker)
             await self._keep(entry)
         return Done(said.id, entry.seq)
@@ -179,22 +179,21 @@ class Room:
             log.error("not kept", extra={"table": self.table.id, "why": str(error)})
             raise Refusing("full") from None
         self.table.apply(entry)
-        self.last_used = time.monotonic()
+        self.last_used = self._now()
         for connection in self.connections:
             connection.happened()
         self.let_bots_play()
 
-    async def rematch(self, said: Rematch, next_table: Coroutine[Any, Any, str]) -> Done:
+    async def rematch(self, said: Rematch, make: Callable[[Table], Awaitable[str]]) -> Done:
         """Another table with the same people; whoever asks second is told of the first one."""
-        return await self._whole(self._rematch(said, next_table))
+        return await self._whole(self._rematch(said, make))
 
-    async def _rematch(self, said: Rematch, next_table: Coroutine[Any, Any, str]) -> Done:
+    async def _rematch(self, said: Rematch, make: Callable[[Table], Awaitable[str]]) -> Done:
         async with self._lock:
-            if self.table.next_table:
-                next_table.close()
+            if done_already(self.table, said) or self.table.next_table:
                 return Done(said.id, self.table.seq)
-            made = await next_table
-            entry = Entry(self.table.seq + 1, "rematch", time.time(), said.seat, said.id, text=made)
+            made = await make(self.table)
+            entry = Entry(self.table.seq + 1, "rematch", self._now(), said.seat, said.id, text=made)
             await self._keep(entry)
         return Done(said.id, entry.seq)
 
@@ -234,8 +233,9 @@ class Room:
         pause = 0.0 if table.in_opening else PAUSES[table.options.pace]
         await asyncio.sleep(max(0.0, began + pause - time.monotonic()))
         async with self._lock:
-            if table.bot_to_move() == seat and thought.decisions == len(table.decided):
-                entry = Entry(table.seq + 1, "decided", time.time(), seat, row=row)
+            if table.bot_to_move() == seat and thought.is_about(table):
+                legal_or_refused(table.edition, table.game.table, table.game.form, row)
+                entry = Entry(table.seq + 1, "decided", self._now(), seat, row=row)
                 await asyncio.shield(self._keep(entry))
 
     async def stop(self) -> None:

@@ -1,8 +1,6 @@
 """How every route stands for a seat, and why."""
 
-from collections.abc import Sequence
-
-from branchline.edition import Edition, Route
+from branchline.edition import Edition
 from branchline.rules.layout import CLOSED, GREY, LOCOMOTIVE, LOCOMOTIVE_PLUS4, NONE, State
 from branchline.server.protocol import RouteState
 
@@ -15,6 +13,7 @@ def route_states(
 ) -> dict[str, RouteState]:
     """Every route by its name. `claims` says in how many ways each can be claimed now."""
     owners, tracks = state.owner, edition.board.track
+    hand = None if seat == NONE else Hand(edition, state, seat)
     states = {}
     for track, route in enumerate(edition.routes):
         owner = owners[track]
@@ -22,34 +21,44 @@ def route_states(
             states[route.name] = RouteState("yours" if owner == seat else "taken", owner=owner)
         elif owner == CLOSED or any(twin != NONE and owners[twin] == seat != NONE for twin in tracks[track].twin):
             states[route.name] = CLOSED_ROUTE
-        elif seat == NONE:
+        elif hand is None:
             states[route.name] = FREE_ROUTE
         else:
-            states[route.name] = free_route(edition, state, seat, route, tracks[track].colour, claims, may_claim)
+            found = hand.free_route(route.length, tracks[track].colour)
+            if found is FREE_ROUTE and may_claim:
+                found = RouteState("claim", payments=claims.get(route.name, 0))
+            states[route.name] = found
     return states
 
 
-def free_route(
-    edition: Edition, state: State, seat: int, route: Route, colour: int, claims: dict[str, int], may_claim: bool
-) -> RouteState:
-    """A route that nobody owns: claimed now, later, or not with these cards or trains."""
-    player = state.player[seat]
-    if player.trains < route.length:
-        return RouteState("trains")
-    missing = missing_for(edition, player.hand, route.length, colour)
-    if missing:
-        return RouteState("short", missing)
-    if not may_claim:
-        return FREE_ROUTE
-    return RouteState("claim", payments=claims.get(route.name, 0))
+class Hand:
+    """What a seat can pay with; routes of the same length and colour are alike to it."""
 
+    def __init__(self, edition: Edition, state: State, seat: int) -> None:
+        self._plus4_from, self._colours = edition.plus4_from_length, edition.colours
+        self._hand, self._trains = state.player[seat].hand, state.player[seat].trains
+        self._best = max(range(len(self._colours)), key=lambda colour: self._hand[colour])
+        self._found: dict[tuple[int, int], RouteState] = {}
 
-def missing_for(edition: Edition, hand: Sequence[int], length: int, colour: int) -> dict[str, int]:
-    """The cards that the cheapest payment still lacks; of a grey route in the colour that is held most."""
-    wild = hand[LOCOMOTIVE]
-    if edition.plus4_from_length and length >= edition.plus4_from_length:
-        wild += hand[LOCOMOTIVE_PLUS4]
-    if colour == GREY:
-        colour = max(range(len(edition.colours)), key=lambda held: hand[held])
-    lacking = length - wild - hand[colour]
-    return {edition.colours[colour]: lacking} if lacking > 0 else {}
+    def free_route(self, length: int, colour: int) -> RouteState:
+        """A route that nobody owns: the seat could pay for it, or has not the cards or the trains."""
+        found = self._found.get((length, colour))
+        if found is None:
+            found = self._found[length, colour] = self._free_route(length, colour)
+        return found
+
+    def _free_route(self, length: int, colour: int) -> RouteState:
+        if self._trains < length:
+            return RouteState("trains")
+        missing = self._missing(length, colour)
+        return RouteState("short", missing) if missing else FREE_ROUTE
+
+    def _missing(self, length: int, colour: int) -> dict[str, int]:
+        """The cards that the cheapest payment still lacks; of a grey route in the colour that is held most."""
+        wild = self._hand[LOCOMOTIVE]
+        if self._plus4_from and length >= self._plus4_from:
+            wild += self._hand[LOCOMOTIVE_PLUS4]
+        if colour == GREY:
+            colour = self._best
+        lacking = length - wild - self._hand[colour]
+        return {self._colours[colour]: lacking} if lacking > 0 else {}

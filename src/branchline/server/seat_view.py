@@ -23,30 +23,30 @@ from branchline.view import View, view_of
 
 
 class SeatViews:
-    """The views of a table's seats. What has not changed since the last decision is not worked out again."""
+    """The views of a table's seats. What has not changed since the last decision is not worked out again.
+
+    A seat's view is sent to one browser, as a rule, and then forgotten; that of the spectators is kept for all of them.
+    """
 
     def __init__(self, table: Table) -> None:
         self.table = table
         self._at = -1
-        self._views: dict[int, SeatView] = {}
+        self._seen: SeatView | None = None
         self._routes: dict[int, tuple[object, dict[str, RouteState]]] = {}
         self._tickets: dict[int, tuple[object, list[TicketState], list[TicketState]]] = {}
         self._outcome: Outcome | None = None
 
     def of(self, seat: int) -> SeatView:
         """The view of a seat; seat -1 is a spectator."""
-        table = self.table
-        if self._at != table.seq:
-            self._at = table.seq
-            self._views.clear()
-            self._outcome = None
-        if seat not in self._views:
-            self._views[seat] = self._view(seat)
-        return self._views[seat]
+        if seat != NONE:
+            return self._view(seat)
+        if self._at != self.table.seq or self._seen is None:
+            self._at, self._seen = self.table.seq, self._view(NONE)
+        return self._seen
 
     def outcome(self) -> Outcome | None:
-        """How the game came out, once it is over."""
-        if self._at != self.table.seq or self._outcome is None:
+        """How the game came out, once it is over: then nothing can change it any more."""
+        if self._outcome is None and self.table.over:
             outcome = self.table.game.outcome
             self._outcome = None if outcome is None else outcome_told(outcome)
         return self._outcome

@@ -1,10 +1,12 @@
 """Running the server: on a port of its own, until it is told to stop."""
 
 import contextlib
+import json
 import os
 import socket
 import sys
 import threading
+import urllib.request
 import webbrowser
 from collections.abc import Callable
 from dataclasses import replace
@@ -66,6 +68,15 @@ def address(host: str, port: int) -> str:
     return f"http://{name}:{port}/"
 
 
+def runs_at(url: str) -> bool:
+    """Whether a server of Branchline answers there."""
+    try:
+        with urllib.request.urlopen(f"{url}api/health", timeout=2) as answer:
+            return json.load(answer).get("name") == "Branchline"
+    except (OSError, ValueError, AttributeError):
+        return False
+
+
 def server(settings: Settings, ready: Callable[[], None]) -> Server:
     """The web server over the tables of a file."""
     config = uvicorn.Config(
@@ -88,7 +99,11 @@ def server(settings: Settings, ready: Callable[[], None]) -> Server:
 def serve(settings: Settings, verbose: bool = False, said: Callable[[str], None] = print) -> int:
     """Run until SIGTERM or Ctrl-C; everything that was acknowledged is durable then."""
     begin_log(verbose)
-    listener = listening(settings.host, settings.port)
+    try:
+        listener = listening(settings.host, settings.port)
+    except OSError as error:
+        where = f"port {settings.port} of {settings.host}"
+        raise ValueError(f"can't listen at {where}: {error.strerror}; choose another with --port or --host") from None
     url = settings.public_url or address(settings.host, listener.getsockname()[1])
     with contextlib.suppress(KeyboardInterrupt):
         server(settings, lambda: said(f"Branchline is at {url}")).run([listener])
@@ -96,12 +111,21 @@ def serve(settings: Settings, verbose: bool = False, said: Callable[[str], None]
 
 
 def serve_and_open(settings: Settings | None = None, opened: bool = True, said: Callable[[str], None] = print) -> int:
-    """Run for the people of this machine: on another port if the usual one is taken, with the browser on the lobby."""
+    """Run for the people of this machine, with the browser on the lobby.
+
+    If it runs already, only the browser is opened; if something else has taken the usual port, another one is used.
+    """
     settings = settings or Settings(data=data_file())
     begin_log(verbose=False)
     try:
         listener = listening(settings.host, settings.port)
     except OSError:
+        url = address(settings.host, settings.port)
+        if runs_at(url):
+            said(f"Branchline is at {url} already")
+            if opened:
+                webbrowser.open(url)
+            return 0
         listener = listening(settings.host, 0)
     settings = replace(settings, port=listener.getsockname()[1])
     url = address(settings.host, settings.port)

@@ -1,5 +1,7 @@
 """What a host decides about a server."""
 
+import time
+from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -21,3 +23,4 @@ class Settings:
     hello_within: float = 20.0  # seconds in which a connection has to say hello
     bot_threads: int = 2
     idle: float = 900.0  # seconds after which a table that nobody looks at leaves the memory
+    now: Callable[[], float] = time.time  # the clock of the house, for all that is told, counted or limited by time

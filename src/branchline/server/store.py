@@ -13,6 +13,7 @@ from branchline.server.entries import Entry, Made, decode_entry, decode_made, en
 
 MIGRATIONS = Path(__file__).parent / "migrations"
 MOST_AT_ONCE = 500
+OURS = 0x42724C6E  # how a database says that it is one of Branchline's
 
 
 class NotKept(Exception):
@@ -54,10 +55,32 @@ APPEND = "INSERT INTO entries (table_id, seq, entry) VALUES (?, ?, ?)"
 def open_database(path: Path) -> sqlite3.Connection:
     """Open a database for use, made as new as this program is."""
     connection = sqlite3.connect(path, isolation_level=None, check_same_thread=False, timeout=10)
+    check_whose(connection, path)
     for setting in ("journal_mode = WAL", "synchronous = FULL", "foreign_keys = ON"):
         connection.execute(f"PRAGMA {setting}")
     migrate(connection, path)
     return connection
+
+
+def check_whose(connection: sqlite3.Connection, path: Path) -> None:
+    """Refuse a database of another program; an empty one becomes ours."""
+    (whose,) = connection.execute("PRAGMA application_id").fetchone()
+    (tables,) = connection.execute("SELECT count(*) FROM sqlite_schema").fetchone()
+    if whose != OURS and tables:
+        raise ValueError(f"{path} holds something else than tables of Branchline; choose another file")
+    if whose != OURS:
+        connection.execute(f"PRAGMA application_id = {OURS}")
+
+
+def only_server(path: Path) -> sqlite3.Connection:
+    """What shows that a server uses a database, until it is closed or the process is gone; two would not agree."""
+    mark = sqlite3.connect(f"{path}-server", isolation_level=None, check_same_thread=False, timeout=0)
+    try:
+        mark.execute("BEGIN EXCLUSIVE")
+    except sqlite3.OperationalError:
+        mark.close()
+        raise ValueError(f"another server keeps its tables in {path}; stop that one, or choose another file") from None
+    return mark
 
 
 def migrate(connection: sqlite3.Connection, path: Path) -> None:
@@ -77,6 +100,7 @@ class SqliteStore:
     def __init__(self, path: Path) -> None:
         path.parent.mkdir(parents=True, exist_ok=True)
         try:
+            self._mark = only_server(path)
             self._writing = open_database(path)
             self._reading = open_database(path)
         except sqlite3.Error as error:
@@ -125,6 +149,7 @@ class SqliteStore:
         self._thread.join()
         self._writing.close()
         self._reading.close()
+        self._mark.close()
 
     # --- In the thread that writes ---
 
@@ -189,6 +214,8 @@ def back_up(data: Path, to: Path) -> None:
         source.backup(copy)
         copy.execute("PRAGMA journal_mode = DELETE")
     except sqlite3.Error as error:
+        copy.close()
+        to.unlink(missing_ok=True)
         raise ValueError(f"{data} can't be copied to {to}: {error}") from None
     finally:
         copy.close()

@@ -3,6 +3,8 @@
 from collections.abc import Collection, Iterable
 from dataclasses import dataclass
 
+from msgspec import Struct
+
 from branchline.edition import Edition
 from branchline.forms import CompiledForm, Form, PlainForm, new_form
 from branchline.game import Game
@@ -33,8 +35,7 @@ class Seat:
         return self.substitute or self.made.level
 
 
-@dataclass(frozen=True)
-class Decided:
+class Decided(Struct, frozen=True, gc=False):
     """What is remembered of a decision."""
 
     seat: int
@@ -237,10 +238,15 @@ class Table:
             self.asked = None
             self._tell(entry, "undo_refused", entry.seat)
             return
-        screen = self.same_screen(entry.seat)
-        asked.waits_for = [seat for seat in asked.waits_for if seat not in screen]
-        if not asked.waits_for:
-            self._take_back(entry, asked.seat, asked.to)
+        self._answered(entry, self.same_screen(entry.seat))
+
+    def _answered(self, entry: Entry, seats: Collection[int]) -> None:
+        """Nobody waits for these seats any more; when all have answered, what was asked is done."""
+        asked = self.asked
+        if asked is not None:
+            asked.waits_for = [seat for seat in asked.waits_for if seat not in seats]
+            if not asked.waits_for:
+                self._take_back(entry, asked.seat, asked.to)
 
     def _undone(self, entry: Entry) -> None:
         self._take_back(entry, entry.seat, entry.to)
@@ -260,9 +266,11 @@ class Table:
     def _substituted(self, entry: Entry) -> None:
         self.seats[entry.of].substitute = entry.text
         self.clock_since = entry.at
-        if self.asked is not None:
-            self.asked.waits_for = [seat for seat in self.asked.waits_for if seat != entry.of]
         self._tell(entry, "substituted", entry.seat, {"of": entry.of})
+        if self.asked is not None and self.asked.seat == entry.of:
+            self.asked = None
+        elif self.asked is not None:
+            self._answered(entry, [entry.of])
 
     def _returned(self, entry: Entry) -> None:
         self.seats[entry.of].substitute = ""

@@ -27,12 +27,9 @@ import httpx
 import msgspec
 from websockets.asyncio.client import ClientConnection, connect
 
-ROOT = Path(__file__).resolve().parent.parent
-sys.path[:0] = [str(ROOT / "src"), str(ROOT / "bench")]
+sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
-from run import RESULTS, revision  # noqa: E402
-
-from branchline.lab.bench import ran_on  # noqa: E402
+from bench.results import ROOT, keep
 
 PEOPLE = 4
 WARM_UP = 5.0  # seconds of play before the measurement
@@ -82,7 +79,7 @@ class Table:
     def __init__(self, number: int, measured: Measured) -> None:
         self._random = random.Random(number)
         self._measured = measured
-        self._seats: list[ClientConnection] = []
+        self._people: list[ClientConnection] = []
         self._seqs = [-1] * PEOPLE
         self._legal: list[list[Row]] = [[] for _ in range(PEOPLE)]
         self._decided = 0
@@ -99,10 +96,10 @@ class Table:
         where = f"{address.replace('http', 'ws', 1)}api/tables/{made['table']}/live"
         loop = asyncio.get_running_loop()
         for secret in made["mine"] + made["friends"]:
-            seat = await connect(where, compression=None, ping_interval=None, max_queue=64)
-            await seat.send(msgspec.json.encode({"type": "hello", "secrets": [secret["secret"]]}).decode())
-            self._seats.append(seat)
-            self._readers.append(loop.create_task(self._read(secret["seat"], seat)))
+            person = await connect(where, compression=None, ping_interval=None, max_queue=64)
+            await person.send(msgspec.json.encode({"type": "hello", "secrets": [secret["secret"]]}).decode())
+            self._people.append(person)
+            self._readers.append(loop.create_task(self._read(secret["seat"], person)))
         for seat in range(1, PEOPLE):
             await self._send(seat, {"type": "sit", "id": f"sit{seat}", "seat": seat, "name": f"Player {seat + 1}"})
         for seat in range(PEOPLE):
@@ -117,7 +114,7 @@ class Table:
         await self._news.wait()
 
     async def _send(self, seat: int, message: dict[str, object]) -> None:
-        await self._seats[seat].send(msgspec.json.encode(message).decode())
+        await self._people[seat].send(msgspec.json.encode(message).decode())
 
     async def _decide(self, seat: int) -> None:
         self._decided += 1
@@ -165,7 +162,7 @@ class Table:
 
     async def end(self) -> None:
         """Go away."""
-        await asyncio.gather(*(seat.close() for seat in self._seats))
+        await asyncio.gather(*(person.close() for person in self._people))
         await asyncio.gather(*self._readers)
 
 
@@ -240,9 +237,16 @@ async def load(address: str, process: int, tables: int, seconds: float, edition:
     )
 
 
-HEAD = """| tables | decisions | p50 ms | p99 ms | p99.9 ms | worst ms | answer p99 ms | server's CPU | its memory MB | MB/s \
-| load's CPU | its lag p99 ms | not made |
-| ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: |"""
+HEAD = (
+    "| tables | decisions | p50 ms | p99 ms | p99.9 ms | worst ms | answer p99 ms "
+    "| server's CPU | its memory MB | MB/s | load's CPU | its lag p99 ms | not made | load average |\n"
+    "| ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: |"
+)
+REMARK = f"""
+
+{PEOPLE} people at each table, one decision a second a table; the times are from sending a decision to its arrival on
+the last of the {PEOPLE} screens, and to its answer. One process plays all people and shares the cores: "load's CPU" and
+"its lag" are of that. The load average is that of the whole machine: above 2, others were at work on it."""
 
 
 def main() -> None:
@@ -256,18 +260,10 @@ def main() -> None:
     for tables in arguments.tables:
         with tempfile.TemporaryDirectory() as folder, serving(Path(folder, "tables.sqlite")) as (address, process):
             line = asyncio.run(load(address, process, tables, arguments.seconds, arguments.edition))
-        others = f"load average {os.getloadavg()[0]:.1f}"
-        print(line, others, flush=True)
-        lines.append(line)
-    if arguments.dry:
-        return
-    machine = ran_on()
-    title = f"## {machine.pop('date')}, {revision()}: {PEOPLE} people at each table, a decision a second a table"
-    on = ", ".join(f"{name} {value}" for name, value in machine.items())
-    command = " ".join(["python bench/load.py", *sys.argv[1:]])
-    text = RESULTS.read_text(encoding="utf-8")
-    section = f"\n{title}\n\n`{command}` on {on}.\n\n{HEAD}\n" + "\n".join(lines) + "\n"
-    RESULTS.write_text(text + section, encoding="utf-8", newline="\n")
+        lines.append(f"{line} {os.getloadavg()[0]:.1f} |")
+        print(lines[-1], flush=True)
+    if not arguments.dry:
+        keep("load.py", [[HEAD, *lines]], REMARK)
 
 
 if __name__ == "__main__":

@@ -5,17 +5,16 @@ python bench/run.py [--seconds 5] [--gpu]
 """
 
 import argparse
-import subprocess
 import sys
 from pathlib import Path
 from typing import Any
 
-ROOT = Path(__file__).resolve().parent.parent
-RESULTS = Path(__file__).with_name("RESULTS.md")
-sys.path.insert(0, str(ROOT / "src"))
+sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
-from branchline.lab.bench import fact_lines, measured, ran_on  # noqa: E402
-from branchline.lab.primitives import measure_primitives  # noqa: E402
+from bench.results import keep
+
+from branchline.lab.bench import fact_lines, measured
+from branchline.lab.primitives import measure_primitives
 
 # edition, players, payments, cores
 STANDARD = (
@@ -32,18 +31,6 @@ ON_A_GPU = (
     ("marklin", 5, "frugal", 1),
     ("amsterdam", 2, "frugal", 1),
 )
-HEADING = """# Measurements
-
-Each section is one run of `python bench/run.py`, newest last: uniformly random legal play to the end with the final
-scoring, best of five rounds by the wall clock. `branchline bench` measures any one line again.
-"""
-
-
-def revision() -> str:
-    """The commit that was measured, with a plus if there were changes beside it."""
-    command = ["git", "describe", "--always", "--dirty=+"]
-    found = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
-    return found.stdout.strip() or "not in a repository"
 
 
 def play_table(form: str, seconds: float) -> list[str]:
@@ -78,13 +65,7 @@ def main() -> None:
     tables = [play_table("cuda" if arguments.gpu else "compiled", arguments.seconds)]
     if not arguments.gpu:
         tables.append(primitives_table(arguments.seconds / 5))
-    machine = ran_on()
-    title = f"## {machine.pop('date')}, {revision()}"
-    on = ", ".join(f"{name} {value}" for name, value in machine.items())
-    command = " ".join(["python bench/run.py", *sys.argv[1:]])
-    text = RESULTS.read_text(encoding="utf-8") if RESULTS.exists() else HEADING
-    sections = [title, f"`{command}` on {on}.", *("\n".join(table) for table in tables)]
-    RESULTS.write_text(text + "\n" + "\n\n".join(sections) + "\n", encoding="utf-8", newline="\n")
+    keep("run.py", tables)
 
 
 if __name__ == "__main__":

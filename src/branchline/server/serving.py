@@ -72,7 +72,7 @@ def runs_at(url: str) -> bool:
     """Whether a server of Branchline answers there."""
     try:
         with urllib.request.urlopen(f"{url}api/health", timeout=2) as answer:
-            return json.load(answer).get("name") == "Branchline"
+            return bool(json.load(answer).get("name") == "Branchline")
     except (OSError, ValueError, AttributeError):
         return False
 

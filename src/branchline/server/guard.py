@@ -52,12 +52,15 @@ class SecurityHeaders:
 def may_ask(settings: Settings, headers: Headers) -> bool:
     """Whether the page that asks is ours. Programs that are no browser name no page, and hold no secret of anybody."""
     origin, host = headers.get("origin"), headers.get("host", "")
-    if settings.public_url and origin is not None:
-        return same_origin(origin, settings.public_url)
-    name = urlsplit(f"//{host}").hostname or ""
-    if settings.host in LOOPBACK and not settings.public_url and not settings.proxy and name not in LOOPBACK:
-        return False  # another name that leads to this machine: somebody else's page
-    return origin is None or urlsplit(origin).netloc == host
+    try:
+        if settings.public_url and origin is not None:
+            return same_origin(origin, settings.public_url)
+        name = urlsplit(f"//{host}").hostname or ""
+        if settings.host in LOOPBACK and not settings.public_url and not settings.proxy and name not in LOOPBACK:
+            return False  # another name that leads to this machine: somebody else's page
+        return origin is None or urlsplit(origin).netloc == host
+    except ValueError:
+        return False  # that is no address at all
 
 
 def same_origin(one: str, other: str) -> bool:

@@ -10,9 +10,7 @@ from branchline.server.seat_view import SeatViews
 from branchline.server.table import Table
 
 SEAT = SeatMade("?", "person")
-NEW_THINGS = (
-    20_000  # so many more than before, and Python looks for circles among them; its own 700 is for small programs
-)
+NEW_THINGS = 20_000  # after so many Python looks for circles among them; its usual 700 is for small programs
 
 
 def warm_all() -> None:

@@ -9,6 +9,7 @@ from typing import Any
 import msgspec
 from tests.server.house import PATIENCE, House
 from websockets.sync.client import connect
+from websockets.typing import Origin
 
 from branchline.server.protocol import (
     Choice,
@@ -43,13 +44,22 @@ ids = (f"id{number}" for number in itertools.count())
 class Browser:
     """One browser at a table. It says hello when it is made."""
 
-    def __init__(self, house: House, table: str, secrets: Iterable[str | SeatSecret] = (), since: int = -1) -> None:
+    def __init__(
+        self,
+        house: House,
+        table: str,
+        secrets: Iterable[str | SeatSecret] = (),
+        since: int = -1,
+        max_queue: int | None = None,
+    ) -> None:
         self.raw: list[str] = []
         self.events: list[Event] = []
         self.presence: Presence | None = None
-        self._views: dict[int, SeatView] = {}
+        self.views: dict[int, SeatView] = {}
         self._stack = ExitStack()
-        opened = connect(house.live(table), compression=None, open_timeout=PATIENCE, origin=house.origin)
+        opened = connect(
+            house.live(table), compression=None, open_timeout=PATIENCE, origin=Origin(house.origin), max_queue=max_queue
+        )
         self._connection = self._stack.enter_context(opened)
         mine = [secret.secret if isinstance(secret, SeatSecret) else secret for secret in secrets]
         self.send(Hello(mine, since))
@@ -81,7 +91,7 @@ class Browser:
         told: Told = read(raw)
         if isinstance(told, Welcome | Update):
             self.seq, self.table, self.outcome = told.seq, told.table, told.outcome
-            self._views = {view.seat: view for view in told.views}
+            self.views = {view.seat: view for view in told.views}
             self.events += told.events
         elif isinstance(told, Presence):
             self.presence = told
@@ -92,6 +102,11 @@ class Browser:
         while not holds():
             self.hear()
 
+    def catch_up(self, seq: int) -> None:
+        """Hear until everything up to a `seq` has arrived."""
+        while self.seq < seq:
+            self.hear()
+
     @property
     def mine(self) -> list[int]:
         return self.welcome.mine
@@ -99,14 +114,14 @@ class Browser:
     def view(self, seat: int | None = None) -> SeatView:
         """What a seat sees; without one, the only view there is."""
         if seat is not None:
-            return self._views[seat]
-        (view,) = self._views.values()
+            return self.views[seat]
+        (view,) = self.views.values()
         return view
 
     @property
     def choices(self) -> list[tuple[int, Choice]]:
         """What any of my seats may decide now."""
-        return [(seat, choice) for seat, view in self._views.items() for choice in view.legal]
+        return [(seat, choice) for seat, view in self.views.items() for choice in view.legal]
 
     def kinds(self, since: int = -1) -> list[str]:
         """The kinds of what happened."""
@@ -133,7 +148,7 @@ class Browser:
             told = self.hear()
             if isinstance(told, Done | Refused | Looked) and told.id == asked:
                 if isinstance(told, Done):
-                    self.hear_until(lambda: self.seq >= told.seq)
+                    self.catch_up(told.seq)
                 return told
 
     def done(self, said: Said) -> Done:
@@ -144,10 +159,10 @@ class Browser:
 
     def refused(self, said: Said) -> str:
         """Ask for something that is refused: the code, once it is clear that nothing has changed."""
-        before = self.seq, self._views
+        before = self.seq, self.views
         answer = self.answer(said)
         assert isinstance(answer, Refused), answer
-        assert (self.seq, self._views) == before
+        assert (self.seq, self.views) == before
         assert set(answer.reason) == {"en", "nl"}
         assert all(answer.reason.values())
         return answer.code
@@ -158,7 +173,8 @@ class Browser:
     def decide(self, what: int | str, seat: int | None = None, **more: Any) -> Decide:
         """A decision: a row, or a text."""
         row, text = (what, None) if isinstance(what, int) else (None, what)
-        return Decide(**{"id": next(ids), "seat": self.seat(seat), "seq": self.seq, "row": row, "text": text} | more)
+        facts: dict[str, Any] = {"id": next(ids), "seq": self.seq} | more
+        return Decide(seat=self.seat(seat), row=row, text=text, **facts)
 
     def sit(self, name: str, seat: int | None = None) -> Sit:
         return Sit(next(ids), self.seat(seat), name)

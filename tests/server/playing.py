@@ -27,7 +27,7 @@ def all_hear(browsers: Sequence[Browser]) -> None:
     """Let everybody hear what the others know."""
     newest = max(browser.seq for browser in browsers)
     for browser in browsers:
-        browser.hear_until(lambda browser=browser: browser.seq >= newest)
+        browser.catch_up(newest)
 
 
 def hasty(choices: Sequence[tuple[int, Choice]], chance: random.Random) -> tuple[int, Choice]:

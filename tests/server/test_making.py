@@ -7,7 +7,7 @@ import msgspec
 import pytest
 from tests.server.browser import Browser
 from tests.server.house import JSON, House, Time, open_house
-from tests.server.playing import people
+from tests.server.playing import all_hear, people
 
 from branchline.server.protocol import Clock, Refused, TableInfo, TableLine
 
@@ -75,9 +75,9 @@ def test_without_known_cards_nobody_sees_what_was_taken_face_up(house: House) ->
         with people(house, made) as (one, other):
             for browser in (one, other):
                 browser.done(browser.decide(browser.view().legal[-1].row))
-            one.hear_until(lambda one=one: one.view().facts.phase == "turn")
+            all_hear([one, other])
             one.done(one.decide(next(choice.row for choice in one.view().legal if choice.do == "take_face_up")))
-            other.hear_until(lambda one=one, other=other: other.seq >= one.seq)
+            all_hear([one, other])
             seen[known_cards] = sum(other.view().facts.players[0].known.values())
             unseen = sum(other.view().facts.unseen.values())
             facts = other.view().facts

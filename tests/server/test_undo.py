@@ -54,8 +54,7 @@ def test_whoever_drew_a_card_has_to_ask(house: House) -> None:
         mine.done(mine.undo())
         all_hear(browsers)
         assert mine.view().facts != before
-        assert friend.table.undo_asked_by == 0
-        assert friend.table.undo_waits_for == [1]
+        assert (friend.table.undo_asked_by, friend.table.undo_waits_for) == (0, [1])
         assert mine.refused(mine.undo()) == "undo_waits"
         assert mine.refused(mine.consent(True)) == "nothing_asked"
         friend.done(friend.consent(True))

@@ -1,4 +1,4 @@
-"""Whole games over the wire: each edition at each number of players, with people and bots, to the records of the end."""
+"""Whole games over the wire: each edition at each number of players, people and bots, to the records of the end."""
 
 import hashlib
 

@@ -341,6 +341,7 @@ export interface ViewFacts {
   first_seat: number;
   turns: number;
   last_turns: number | null;
+  last_round_by: number | null;
   ended_by: "nothing" | "last_round" | "all_passed";
   hand: Record<string, number>;
   tickets: string[];
@@ -354,6 +355,7 @@ export interface ViewFacts {
   owners: Record<string, number>;
   closed: string[];
   tokens: Record<string, number[]>;
+  claimed: string | null;
   journey: JourneyFacts | null;
   players: PlayerFacts[];
 }
@@ -369,7 +371,6 @@ export interface SeatView {
   journeys?: Journey[]; // []
   can_undo?: "no" | "yes" | "ask"; // "no"
   chosen?: Choice | null; // null
-  claimed?: string; // ""
 }
 
 /** A ticket in the final scoring. */

@@ -310,6 +310,7 @@ class ViewFacts(Named, frozen=True):
     first_seat: int
     turns: int
     last_turns: int | None
+    last_round_by: int | None
     ended_by: Literal["nothing", "last_round", "all_passed"]
     hand: dict[str, int]
     tickets: list[str]
@@ -323,6 +324,7 @@ class ViewFacts(Named, frozen=True):
     owners: dict[str, int]
     closed: list[str]
     tokens: dict[str, list[int]]
+    claimed: str | None  # the route just claimed, while a passenger may be put at either end
     journey: JourneyFacts | None
     players: list[PlayerFacts]
 
@@ -339,7 +341,6 @@ class SeatView(Named, frozen=True):
     journeys: list[Journey] = []  # before it sets out the best ways of each passenger; under way every next route
     can_undo: Literal["no", "yes", "ask"] = "no"
     chosen: Choice | None = None  # in the opening: chosen already, and played when all before me have chosen
-    claimed: str = ""  # the route just claimed, while a passenger may be put at either end
 
 
 class TicketScore(Named, frozen=True):

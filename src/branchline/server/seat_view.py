@@ -58,7 +58,6 @@ class SeatViews:
         legal = choices(table, seat) if decides else []
         tickets, offer = self._ticket_states(view, seat)
         held = table.held.get(seat)
-        claimed = table.state.claimed
         return SeatView(
             seat=seat,
             facts=view_facts(view, table.options.known_cards),
@@ -69,7 +68,6 @@ class SeatViews:
             journeys=journeys(table.edition, view.state, seat) if decides else [],
             can_undo=can_undo(table, seat),
             chosen=None if held is None else choice(table, table.form_for(seat).state(), held),
-            claimed="" if claimed == NONE else table.edition.routes[claimed].name,
         )
 
     def _route_states(self, state: State, seat: int, legal: list[Choice], decides: bool) -> dict[str, RouteState]:
@@ -169,7 +167,6 @@ def past_view(table: Table, seat: int, decisions: int) -> tuple[SeatView, list[i
     state = game.state
     view = view_of(table.edition, state, seat)
     states = TicketStates(table.edition, *packed_game(game.form), seat, state.player[max(seat, 0)].trains)
-    claimed = state.claimed
     seen = SeatView(
         seat=seat,
         facts=view_facts(view, table.options.known_cards),
@@ -177,7 +174,6 @@ def past_view(table: Table, seat: int, decisions: int) -> tuple[SeatView, list[i
         routes=route_states(table.edition, view.state, seat, {}, may_claim=False),
         tickets=stand(states, view.tickets) if seat != NONE else [],
         offer=stand(states, view.offer) if seat != NONE else [],
-        claimed="" if claimed == NONE else table.edition.routes[claimed].name,
     )
     return seen, [player.score for player in state.player[: state.players]]
 

@@ -201,7 +201,7 @@ def loaded_or_refused(folder: Path) -> tuple[Edition | None, str]:
         return None, str(found)
 
 
-@settings(max_examples=250, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@settings(max_examples=250, suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(edits=EDITS, seed=st.integers(0, 99))
 def test_a_board_is_refused_or_plays(
     scratch: Callable[[], Path], edits: list[tuple[str, float, int, str]], seed: int

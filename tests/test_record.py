@@ -284,7 +284,7 @@ values = st.recursive(
 )
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 @given(st.data())
 def test_no_record_is_worse_than_refused(data: st.DataObject) -> None:
     lines = copy.deepcopy(lines_of(random_game("amsterdam", 2, 1)))
@@ -300,7 +300,7 @@ def test_no_record_is_worse_than_refused(data: st.DataObject) -> None:
     assert all(isinstance(difference, str) for difference in verify(joined(lines)))
 
 
-@settings(max_examples=200, deadline=None)
+@settings(max_examples=200)
 @given(st.one_of(st.text(), st.text(st.sampled_from('{}[]":,0e\\ \n-typegamedcisoln'))), st.booleans())
 def test_no_text_is_worse_than_refused(text: str, as_record: bool) -> None:
     assert len(verify("{" + text if as_record else text)) == 1

@@ -85,7 +85,7 @@ edge = st.tuples(nodes, nodes, st.integers(1, 6)).filter(lambda found: found[0] 
 network = st.lists(edge, max_size=9)
 
 
-@settings(max_examples=100, deadline=None)
+@settings(max_examples=100)
 @given(network)
 @pytest.mark.clause("U-08")
 def test_the_longest_path_is_the_longest_of_all_trails(edges: list[Edge]) -> None:
@@ -95,7 +95,7 @@ def test_the_longest_path_is_the_longest_of_all_trails(edges: list[Edge]) -> Non
     assert_is_trail(edges, score)
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 @given(st.lists(st.tuples(edge, st.sampled_from([0, 1, NONE])), max_size=12))
 @pytest.mark.clause("U-08")
 def test_everybody_walks_on_his_own_tracks(drawn: list[tuple[Edge, int]]) -> None:

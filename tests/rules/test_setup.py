@@ -9,7 +9,7 @@ from tests.rules.table import EDITIONS, NUMBERS_OF_PLAYERS, Table, variant
 
 from branchline.catalog import load
 from branchline.edition import Edition, Tickets
-from branchline.rules.layout import IN_HAND, RETURNED, Phase, Refusal
+from branchline.rules.layout import IN_HAND, NOBODY, NOT_YET, RETURNED, EndedBy, Phase, Refusal
 from branchline.rules.setup import set_up
 
 every_edition = pytest.mark.parametrize("edition", EDITIONS)
@@ -159,6 +159,7 @@ def test_a_new_game_begins_afresh_whatever_was_played_before(edition: str) -> No
     used.state.passes, used.state.last_turns, used.state.trigger, used.state.ended_by = 1, 2, 1, 2
     set_up(used.board, used.state, 2, 0, 5, 0)
     assert used.state == fresh.state
+    assert (fresh.state.last_turns, fresh.state.trigger, fresh.state.ended_by) == (NOT_YET, NOBODY, EndedBy.NOTHING)
 
 
 # --- Opening tickets -------------------------------------------------------------------------------------------------

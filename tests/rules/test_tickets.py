@@ -4,7 +4,7 @@ import pytest
 from tests.rules.table import EDITIONS, Table, variant
 
 from branchline.edition import Tickets
-from branchline.rules.layout import Phase, Refusal
+from branchline.rules.layout import OFFER, Phase, Refusal
 
 every_edition = pytest.mark.parametrize("edition", EDITIONS)
 DEALT = {"usa": 3, "marklin": 4, "amsterdam": 2}
@@ -28,6 +28,7 @@ def test_tickets_are_drawn_from_the_top_and_at_least_one_is_kept(edition: str) -
         assert set(table.tickets(0)) == {*own, *deck[dealt - kept : dealt]}
         assert table.player(0).tickets == len(own) + kept
         assert table.ticket_deck() == deck[dealt:] + deck[: dealt - kept]
+        assert (table.player(0).offered, table.player(0).offer) == (0, [0] * OFFER)
         assert (table.state.seat, table.state.phase) == (1, Phase.TURN)
 
 

@@ -1,11 +1,13 @@
 """The order of turns, what a turn offers, passing, and the seed that replays a game."""
 
 import pytest
+from hypothesis import example, given, settings
+from hypothesis import strategies as st
 from tests.rules.counts import check_actions
 from tests.rules.table import EDITIONS, NUMBERS_OF_PLAYERS, Table
 
 from branchline.lab.random_play import random_row
-from branchline.rules.layout import EndedBy, Kind, Luck, Phase, Refusal, State, blank
+from branchline.rules.layout import CARD_KINDS, EndedBy, Kind, Luck, Phase, Refusal, State, blank
 from branchline.rules.luck import seed_luck
 from branchline.rules.setup import set_up
 from branchline.rules.turn import play
@@ -60,6 +62,22 @@ def test_in_germany_four_actions_the_fourth_moves_a_passenger() -> None:
     table.build(0, "BRE-HAN")
     table.stand(0, "BRE")
     assert table.kinds_of_action() == {*three, Kind.MOVE_PASSENGER}
+
+
+@settings(max_examples=25)
+@given(
+    edition=st.sampled_from(EDITIONS),
+    hand=st.lists(st.integers(0, 4), min_size=CARD_KINDS, max_size=CARD_KINDS),
+    trains=st.integers(0, 9),
+)
+@example(edition="marklin", hand=[0] * 8 + [1, 3, 0], trains=9)
+@example(edition="marklin", hand=[0] * 8 + [0, 5, 1], trains=45)
+@pytest.mark.clause("C-15", "C-17", "M-22")
+def test_whatever_the_hand_the_list_the_mask_and_the_count_agree(edition: str, hand: list[int], trains: int) -> None:
+    table = Table(edition)
+    held = [number if name else 0 for name, number in zip(table.edition.kinds, hand, strict=True)]
+    table.me.hand[:], table.me.cards, table.me.trains = held, sum(held), trains
+    check_actions(table.board, table.state)
 
 
 # --- Passing ---------------------------------------------------------------------------------------------------------

@@ -322,9 +322,14 @@ def mark_legal(board: Board, state: State, frugal: bool, mask: Mask) -> None:
     """Write 1 for every legal row of the table, 0 for the others."""
     for row in range(board.first_row[Kind.CLAIM + 1]):
         mask[row] = 0
-    if state.phase == Phase.OVER:
-        return
-    for row in range(board.first_row[first_kind(state)], board.first_row[last_kind(state) + 1]):
-        mask[row] = refusal(board, state, row) == Refusal.LEGAL
+    mark_other_than_claims(board, state, mask)
     if state.phase == Phase.TURN:
         mark_claims(board, state, frugal, mask)
+
+
+@compiled
+def mark_other_than_claims(board: Board, state: State, mask: Mask) -> None:
+    """Write for every row of the kinds that this phase is about, but for claims, whether it is legal."""
+    if state.phase != Phase.OVER:
+        for row in range(board.first_row[first_kind(state)], board.first_row[last_kind(state) + 1]):
+            mask[row] = refusal(board, state, row) == Refusal.LEGAL

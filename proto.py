@@ -1,0 +1,1 @@
+import sys,time; sys.path.insert(0,'src')

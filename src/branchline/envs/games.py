@@ -1,0 +1,256 @@
+"""Games in the compiled form that are stepped together, in the caller's buffers, on all cores."""
+
+import functools
+import os
+import secrets
+from collections.abc import Callable, Mapping, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from typing import Any, NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from branchline.bots import Bot, bot, read_code
+from branchline.edition import Edition
+from branchline.envs.interface import Interface
+from branchline.envs.layout import Layout, Place, Policy, Scratch, Task
+from branchline.envs.rows import ROW
+from branchline.envs.step import BEGIN, LEAVE, run_games
+from branchline.forms import REFUSALS
+from branchline.game import IllegalAction
+from branchline.refusals import missing_cards, reason
+from branchline.rules.compiled import bare, can_compile
+from branchline.rules.layout import NONE, Kind, Phase, Record, Refusal, State, blank_record, dtype_of, packed, unpacked
+from branchline.view import view_of
+
+FEWEST_OF_A_THREAD = 64  # fewer games are not worth waking a thread for
+LARGEST_SEED = 2**62
+INSIDE = {"random": Policy.RANDOM, "frugal": Policy.FRUGAL}
+
+
+class Buffers(NamedTuple):
+    """What a step writes, the games in the first axis: arrays of the caller's own, or new ones.
+
+    `observations` are small whole numbers and `masks` say of every action whether it is legal, both for the seat to
+    move, which `seats` names; `rewards` are those of every seat since the last step; `done` says which games ended.
+    """
+
+    observations: NDArray[np.uint8]
+    masks: NDArray[np.bool_]
+    rewards: NDArray[np.float32]
+    done: NDArray[np.bool_]
+    seats: NDArray[np.int8]
+
+
+class BadBuffer(ValueError):
+    """An array that can't be used as it is: which one, and what it should be."""
+
+
+def shapes_of(interface: Interface, games: int) -> dict[str, tuple[tuple[int, ...], type[np.generic]]]:
+    """The shape and the type of every buffer."""
+    return {
+        "observations": ((games, interface.size), np.uint8),
+        "masks": ((games, interface.actions), np.bool_),
+        "rewards": ((games, interface.players), np.float32),
+        "done": ((games,), np.bool_),
+        "seats": ((games,), np.int8),
+    }
+
+
+def checked(name: str, buffer: Any, shape: tuple[int, ...], cell: type[np.generic]) -> Any:
+    """The caller's buffer as an array over the same memory, or what is wrong with it."""
+    wanted = f"the buffer {name} has to be a contiguous {np.dtype(cell).name} array of shape {shape}"
+    if not isinstance(buffer, np.ndarray):
+        if not hasattr(buffer, "__dlpack__"):
+            raise BadBuffer(f"{wanted}, or share its memory by DLPack; it is a {type(buffer).__name__}")
+        buffer = np.from_dlpack(buffer)
+    if buffer.dtype != cell:
+        raise BadBuffer(f"{wanted}; its type is {buffer.dtype}")
+    if buffer.shape != shape:
+        raise BadBuffer(f"{wanted}; its shape is {buffer.shape}")
+    if not buffer.flags.c_contiguous:
+        raise BadBuffer(f"{wanted}; it is not contiguous")
+    if not buffer.flags.writeable:
+        raise BadBuffer(f"{wanted}; it can't be written to")
+    return buffer
+
+
+def seed_number(seed: int | None) -> int:
+    """The first seed: a whole number from 0, or one drawn in secret."""
+    if seed is None:
+        return secrets.randbelow(LARGEST_SEED >> 1)
+    if isinstance(seed, bool) or not isinstance(seed, int | np.integer) or not 0 <= seed < LARGEST_SEED:
+        raise ValueError(f"the seed of an environment is a whole number from 0 to 2^62 - 1, not {seed!r}")
+    return int(seed)
+
+
+def policies_of(players: int, opponents: Sequence[str] | None, seat: int) -> list[Policy]:
+    """Who decides for every seat; without opponents always the caller."""
+    if opponents is None:
+        return [Policy.CALLER] * players
+    if isinstance(opponents, str) or len(opponents) != players - 1:
+        raise ValueError(f"{players} players have {players - 1} opponents, as a list of codes, not {opponents!r}")
+    if not 0 <= seat < players:
+        raise ValueError(f"there is no seat {seat}; the seats are 0 to {players - 1}")
+    for code in opponents:
+        read_code(code)
+    policies = [INSIDE.get(code, Policy.OUTSIDE) for code in opponents]
+    return [*policies[:seat], Policy.CALLER, *policies[seat:]]
+
+
+class Games:
+    """So many games of one edition, the caller's buffers, and what it takes to step them."""
+
+    def __init__(
+        self,
+        interface: Interface,
+        games: int,
+        rewards: str = "share",
+        opponents: Sequence[str] | None = None,
+        seat: int = 0,
+        auto_reset: bool = True,
+        buffers: Mapping[str, Any] | None = None,
+        observe: bool = True,
+        threads: int | None = None,
+    ) -> None:
+        if not can_compile():
+            raise ValueError("environments need Numba, which is not installed: pip install numba")
+        self.interface, self.games = interface, games
+        policies = policies_of(interface.players, opponents, seat)
+        self.layout: Layout = interface.layout(rewards, policies, auto_reset, games)
+        self.threads = max(1, min(threads or len(os.sched_getaffinity(0)), games // FEWEST_OF_A_THREAD))
+        self.buffers = self._own_or_new(buffers or {}, observe)
+        self.actions = np.full(games, LEAVE, np.int64)
+        self._places = np.zeros(games, dtype_of(Place))
+        self._codes = dict(enumerate([*(opponents or [])[:seat], "", *(opponents or [])[seat:]]))
+        self._outside = np.array([policy == Policy.OUTSIDE for policy in policies])
+        self._arguments = (
+            interface.edition.board_record,
+            packed(self.layout),
+            self._places,
+            np.zeros(self.threads, dtype_of(Scratch)),
+            self.actions,
+            *self.buffers,
+        )
+        self._entry = entry()
+        self._pool = ThreadPoolExecutor(self.threads - 1) if self.threads > 1 else None
+
+    def _own_or_new(self, own: Mapping[str, Any], observe: bool) -> Buffers:
+        shapes = shapes_of(self.interface, self.games)
+        if unknown := set(own) - set(shapes):
+            raise BadBuffer(f"there is no buffer {sorted(unknown)[0]!r}; the buffers are {', '.join(shapes)}")
+        if not observe and "observations" not in own:
+            shapes["observations"] = ((self.games, 0), np.uint8)
+        return Buffers(
+            **{
+                name: checked(name, own[name], *shape) if name in own else np.zeros(*shape)
+                for name, shape in shapes.items()
+            }
+        )
+
+    # --- Running ---
+
+    def run(self, tasks: int) -> int:
+        """Do some tasks with all games; the first game whose action is refused, or NONE."""
+        if self._pool is None:
+            return self._entry(*self._arguments, tasks, 0, 0, self.games)
+        bounds = [thread * self.games // self.threads for thread in range(self.threads + 1)]
+        running = [
+            self._pool.submit(self._entry, *self._arguments, tasks, thread, bounds[thread], bounds[thread + 1])
+            for thread in range(1, self.threads)
+        ]
+        found = [self._entry(*self._arguments, tasks, 0, 0, bounds[1]), *(each.result() for each in running)]
+        return min((game for game in found if game != NONE), default=NONE)
+
+    def begin(self, seed: int) -> None:
+        """Begin all games: the first has this seed, the second the next one, and so on."""
+        self._places["seed"] = np.arange(seed, seed + self.games)
+        self.actions[:] = BEGIN
+        self.buffers.rewards[:] = 0
+        self.run(Task.PLAY)
+        self._outside_answers()
+        self.run(Task.SEE)
+
+    def step(self) -> None:
+        """Play the actions: all of them, or none if one is illegal."""
+        self.buffers.rewards[:] = 0
+        if self._pool is None and not self._outside.any():
+            if (game := self.run(Task.CHECK | Task.PLAY | Task.SEE)) != NONE:
+                raise self.illegal(game, int(self.actions[game]))
+            return
+        if (game := self.run(Task.CHECK)) != NONE:
+            raise self.illegal(game, int(self.actions[game]))
+        if not self._outside.any():
+            self.run(Task.PLAY | Task.SEE)
+            return
+        self.run(Task.PLAY)
+        self._outside_answers()
+        self.run(Task.SEE)
+
+    def _outside_answers(self) -> None:
+        """Opponents that are no compiled policy decide, until in every game the caller is to move."""
+        done = self.buffers.done.copy()
+        while (waiting := np.flatnonzero(self._is_waiting())).size:
+            self.actions[:] = LEAVE
+            for game in waiting:
+                self.actions[game] = ROW - self._outside_row(int(game))
+            self.run(Task.PLAY)
+            done |= self.buffers.done
+        self.buffers.done[:] = done
+
+    def _is_waiting(self) -> NDArray[np.bool_]:
+        over = self._places["state"]["phase"] == Phase.OVER
+        waiting: NDArray[np.bool_] = self._outside[self.buffers.seats] & ~over
+        return waiting
+
+    def _outside_row(self, game: int) -> int:
+        view = view_of(self.interface.edition, self.state(game), int(self.buffers.seats[game]))
+        table = self._bot_table
+        legal = [table[row] for row in np.flatnonzero(view.legal).tolist()]
+        return self._bot(view.seat).choose(view, legal).row
+
+    @functools.cached_property
+    def _bot_table(self) -> Any:
+        from branchline.actions import table_of
+
+        return table_of(self.interface.edition)
+
+    @functools.lru_cache(maxsize=8)  # noqa: B019  # as long-lived as the games
+    def _bot(self, seat: int) -> Bot:
+        return bot(self._codes[seat], self.interface.edition, seat)
+
+    # --- Looking ---
+
+    def state(self, game: int) -> State:
+        """The whole state of a game, hidden facts included."""
+        return unpacked(State, self._places[game]["state"])
+
+    def seed(self, game: int) -> int:
+        """The seed of a game: `Game.new` with it begins the same game."""
+        return int(self._places[game]["seed"])
+
+    def illegal(self, game: int, action: int) -> IllegalAction:
+        """Why an action may not be played in a game."""
+        state, edition = self.state(game), self.interface.edition
+        said = f"game {game}, action {action}" if self.games > 1 else f"action {action}"
+        if not 0 <= action < self.interface.actions:
+            why = f"the actions are 0 to {self.interface.actions - 1}"
+            return IllegalAction(said, Refusal.NO_SUCH_ACTION, why, {})
+        return explained(self.interface, state, said, action)
+
+
+def explained(interface: Interface, state: State, said: str, action: int) -> IllegalAction:
+    """Why an action may not be played in a state."""
+    edition = interface.edition
+    refused, row = _refusal_of(interface, state, action)
+    if refused == Refusal.NO_SUCH_ACTION:
+        why = "wild cards alone pay frugally only while no card of another kind could be part of the payment"
+        return IllegalAction(said, refused, why, {})
+    meant = interface.rows_of(action)[0] if row == NONE else _table(edition)[row]
+    missing = missing_cards(edition, state, meant) if refused == Refusal.NOT_ENOUGH_CARDS else {}
+    return IllegalAction(f"{said} ({_words(interface, meant)})", refused, reason(edition, state, meant, refused), missing)
+
+
+def entry() -> Callable[..., int]:
+    """The compiled loop over games, with one set of types for ever: so its entry is bare."""
+    return _entry()

@@ -1,0 +1,174 @@
+"""One call steps every game: the caller's actions, opponents, rewards, the next games, observations and masks."""
+
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from branchline.envs.distances import after_claim, forget_distances, forget_offer
+from branchline.envs.layout import Layout, Place, Policy, Reward, Scratch, Task
+from branchline.envs.observe import observe
+from branchline.envs.rows import action_of_row, action_refusal, mark_actions, row_of_action
+from branchline.envs.seeds import digest_seed
+from branchline.rules.compiled import compiled
+from branchline.rules.layout import NONE, Board, Kind, Luck, Mask, Phase, Record, Refusal
+from branchline.rules.luck import below, seed_luck
+from branchline.rules.score import final_scores
+from branchline.rules.setup import set_up
+from branchline.rules.turn import count_legal, kind_of, nth_legal, play
+
+Actions = NDArray[np.int64]
+Rewards = NDArray[np.float32]
+Observations = NDArray[np.uint8]
+Seats = NDArray[np.int8]
+Flags = NDArray[np.bool_]
+Row = Any
+
+BEGIN = -1  # instead of an action: the game of the place's seed begins
+LEAVE = -2  # instead of an action: the game stays as it is
+
+
+# --- One game --------------------------------------------------------------------------------------------------------
+
+
+@compiled
+def begin_game(board: Board, layout: Layout, place: Place, scratch: Scratch) -> None:
+    """Set up the game of the place's seed."""
+    digest_seed(layout, place.seed, scratch)
+    set_up(board, place.state, layout.players, NONE, scratch.digest[0], scratch.digest[1])
+    seed_luck(place.opponents, scratch.digest[2], scratch.digest[3])
+    seed_luck(place.sampler, scratch.digest[4], scratch.digest[5])
+    forget_distances(place)
+    for seat in range(layout.players):
+        place.counted[seat] = 0
+
+
+@compiled
+def play_row(board: Board, layout: Layout, place: Place, row: int, scratch: Scratch) -> None:
+    """Play a legal row of the table, and keep the tickets' distances."""
+    seat = place.state.seat
+    play(board, place.state, row)
+    kind = kind_of(board, row)
+    if kind == Kind.CLAIM:
+        track = board.claim[row - board.first_row[kind]].track
+        after_claim(board, layout, place, scratch.search, seat, track)
+    elif place.state.phase == Phase.KEEP_DRAWN:
+        forget_offer(place)
+
+
+@compiled
+def random_row(board: Board, place: Place, luck: Luck, frugal: bool) -> int:
+    """One of the legal rows, each as likely as another."""
+    return nth_legal(board, place.state, below(luck, count_legal(board, place.state, frugal)), frugal)
+
+
+@compiled
+def answer(board: Board, layout: Layout, place: Place, scratch: Scratch) -> None:
+    """Opponents inside the step decide until another is to move, or the game is over."""
+    policy = layout.policy[place.state.seat]
+    while place.state.phase != Phase.OVER and (policy == Policy.RANDOM or policy == Policy.FRUGAL):
+        play_row(board, layout, place, random_row(board, place, place.opponents, policy == Policy.FRUGAL), scratch)
+        policy = layout.policy[place.state.seat]
+
+
+@compiled
+def reward_points(layout: Layout, place: Place, rewards: Row) -> None:
+    """Every point when it is made: what the score has grown by since it was last counted."""
+    for seat in range(layout.players):
+        score = place.state.player[seat].score
+        rewards[seat] += score - place.counted[seat]
+        place.counted[seat] = score
+
+
+@compiled
+def reward_end(board: Board, layout: Layout, place: Place, scratch: Scratch, rewards: Row) -> None:
+    """What the end of a game is worth to everybody."""
+    result = scratch.result
+    final_scores(board, place.state, result)
+    points = 0
+    for seat in range(layout.players):
+        points += result.seat[seat].total
+    for seat in range(layout.players):
+        total = result.seat[seat].total
+        if layout.reward == Reward.SHARE:
+            rewards[seat] += 1 / result.winners if result.seat[seat].rank == 0 else 0
+        elif layout.reward == Reward.LEAD:
+            rewards[seat] += total - (points - total) / (layout.players - 1)
+        else:
+            rewards[seat] += total - place.counted[seat]
+
+
+@compiled
+def go_on(board: Board, layout: Layout, place: Place, scratch: Scratch, rewards: Row) -> bool:
+    """Let opponents answer, and where a game is over reward it and begin the next; whether a game was over."""
+    answer(board, layout, place, scratch)
+    if layout.reward == Reward.POINTS:
+        reward_points(layout, place, rewards)
+    over = place.state.phase == Phase.OVER
+    if over:
+        reward_end(board, layout, place, scratch, rewards)
+        if layout.auto_reset:
+            place.seed += layout.stride
+            begin_game(board, layout, place, scratch)
+            answer(board, layout, place, scratch)
+    return over
+
+
+@compiled
+def play_action(board: Board, layout: Layout, place: Place, scratch: Scratch, action: int, rewards: Row) -> bool:
+    """Play a legal action, or begin the game of the place's seed; add rewards; whether a game was over."""
+    if action == LEAVE:
+        return False
+    if action == BEGIN:
+        begin_game(board, layout, place, scratch)
+        answer(board, layout, place, scratch)
+        return False
+    play_row(board, layout, place, row_of_action(board, layout, place.state, action), scratch)
+    return go_on(board, layout, place, scratch, rewards)
+
+
+@compiled
+def sample_action(board: Board, layout: Layout, place: Place) -> int:
+    """One of the legal actions, each as likely as another."""
+    return action_of_row(board, layout, random_row(board, place, place.sampler, layout.frugal != 0))
+
+
+# --- All games -------------------------------------------------------------------------------------------------------
+
+
+@compiled
+def run_games(
+    boards: Record,
+    layouts: Record,
+    places: Record,
+    scratches: Record,
+    actions: Actions,
+    observations: Observations,
+    masks: Mask,
+    rewards: Rewards,
+    done: Flags,
+    seats: Seats,
+    tasks: int,
+    thread: int,
+    first: int,
+    stop: int,
+) -> int:
+    """Do some tasks with the games of one thread; the first game whose action is refused, and then nothing else."""
+    board, layout, scratch = boards[0], layouts[0], scratches[thread]
+    if tasks & Task.CHECK:
+        for game in range(first, stop):
+            if action_refusal(board, layout, places[game].state, actions[game]) != Refusal.LEGAL:
+                return game
+    for game in range(first, stop):
+        place = places[game]
+        if tasks & Task.PLAY:
+            done[game] = play_action(board, layout, place, scratch, actions[game], rewards[game])
+            seats[game] = place.state.seat
+        if tasks & Task.SEE:
+            if len(observations[game]) > 0:
+                observe(board, layout, place, seats[game], scratch.search, observations[game])
+            if len(masks[game]) > 0:
+                mark_actions(board, layout, place.state, masks[game])
+        if tasks & Task.SAMPLE:
+            actions[game] = sample_action(board, layout, place)
+    return NONE

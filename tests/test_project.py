@@ -48,7 +48,7 @@ MAY_IMPORT = {
     **dict.fromkeys(_PICTURE, _PICTURE | {"edition"}),
     "showing": _GAME,
     "game": _GAME,
-    "branchline": _GAME | {"game"},  # branchline/__init__.py
+    "branchline": _GAME | {"game", "envs"},  # branchline/__init__.py
     "bots": _PLAY,
     "envs": _PLAY | {"bots"},
     "server": _PLAY | {"bots"},

@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from branchline.board_files import BadBoard
     from branchline.catalog import editions, load
     from branchline.edition import Edition
+    from branchline.envs.vector import vector
     from branchline.full_record import verify
     from branchline.game import Game, IllegalAction, LegalActions
     from branchline.notation import NotationError
@@ -43,6 +44,7 @@ _HOMES = {
     "editions": "catalog",
     "load": "catalog",
     "table_of": "actions",
+    "vector": "envs.vector",
     "verify": "full_record",
 }
 
@@ -64,6 +66,7 @@ __all__ = [
     "editions",
     "load",
     "table_of",
+    "vector",
     "verify",
 ]
 

@@ -1,8 +1,8 @@
 """How many trains a seat still has to place to join the places of its tickets: kept from decision to decision.
 
-Own tracks cost nothing, open ones their length. A claim of one's own can only bring tickets closer, by a way through the
-claimed track; a claim of another only concerns the tickets whose way it takes. What takes more trains than are left is
-never possible again, for each train placed brings a ticket at most one closer.
+Own tracks cost nothing, open ones their length. A claim of one's own can only bring tickets closer, by a way through
+the claimed track; a claim of another only concerns the tickets whose way it takes. What takes more trains than are left
+is never possible again, for each train placed brings a ticket at most one closer.
 """
 
 from branchline.envs.layout import NEVER, STALE, Layout, Place, Search
@@ -61,10 +61,12 @@ def uses(place: Place, ticket: int, track: int) -> bool:
 
 
 @compiled
-def come_closer(board: Board, layout: Layout, place: Place, search: Search, seat: int, track: int, farthest: int) -> None:
+def come_closer(
+    board: Board, layout: Layout, place: Place, search: Search, seat: int, track: int, farthest: int
+) -> None:
     """The tickets of a seat that a track of its own brings closer: the way to it and the way from it.
 
-    One of the two is less than half of what the ticket took before; only where it is found, the other one is looked for.
+    One of the two is less than half of what the ticket took before; only where it is found, the other is looked for.
     """
     begin_search(board, search)
     set_out_from(search, board.track[track].start)
@@ -117,7 +119,7 @@ def distance_of(board: Board, layout: Layout, place: Place, search: Search, seat
     return place.reach.distance[ticket]
 
 
-# --- The search: nodes wait in one list for each distance, and the lists are used in turn ------------------------------
+# --- The search: nodes wait in one list for each distance, and the lists are used in turn ----------------------------
 
 
 @compiled

@@ -3,6 +3,7 @@
 import functools
 import os
 import secrets
+import sys
 from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any, NamedTuple
@@ -10,17 +11,17 @@ from typing import Any, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
+from branchline.actions import table_of
 from branchline.bots import Bot, bot, read_code
-from branchline.edition import Edition
+from branchline.catalog import load
+from branchline.envs.illegal import illegal_action
 from branchline.envs.interface import Interface
 from branchline.envs.layout import Layout, Place, Policy, Scratch, Task
 from branchline.envs.rows import ROW
 from branchline.envs.step import BEGIN, LEAVE, run_games
-from branchline.forms import REFUSALS
 from branchline.game import IllegalAction
-from branchline.refusals import missing_cards, reason
 from branchline.rules.compiled import bare, can_compile
-from branchline.rules.layout import NONE, Kind, Phase, Record, Refusal, State, blank_record, dtype_of, packed, unpacked
+from branchline.rules.layout import NONE, Phase, State, blank_record, dtype_of, packed, unpacked
 from branchline.view import view_of
 
 FEWEST_OF_A_THREAD = 64  # fewer games are not worth waking a thread for
@@ -75,7 +76,7 @@ def checked(name: str, buffer: Any, shape: tuple[int, ...], cell: type[np.generi
     return buffer
 
 
-def seed_number(seed: int | None) -> int:
+def seed_number(seed: Any) -> int:
     """The first seed: a whole number from 0, or one drawn in secret."""
     if seed is None:
         return secrets.randbelow(LARGEST_SEED >> 1)
@@ -118,7 +119,7 @@ class Games:
         self.interface, self.games = interface, games
         policies = policies_of(interface.players, opponents, seat)
         self.layout: Layout = interface.layout(rewards, policies, auto_reset, games)
-        self.threads = max(1, min(threads or len(os.sched_getaffinity(0)), games // FEWEST_OF_A_THREAD))
+        self.threads = max(1, min(threads or all_cores(), games // FEWEST_OF_A_THREAD))
         self.buffers = self._own_or_new(buffers or {}, observe)
         self.actions = np.full(games, LEAVE, np.int64)
         self._places = np.zeros(games, dtype_of(Place))
@@ -138,7 +139,7 @@ class Games:
     def _own_or_new(self, own: Mapping[str, Any], observe: bool) -> Buffers:
         shapes = shapes_of(self.interface, self.games)
         if unknown := set(own) - set(shapes):
-            raise BadBuffer(f"there is no buffer {sorted(unknown)[0]!r}; the buffers are {', '.join(shapes)}")
+            raise BadBuffer(f"there is no buffer {min(unknown)!r}; the buffers are {', '.join(shapes)}")
         if not observe and "observations" not in own:
             shapes["observations"] = ((self.games, 0), np.uint8)
         return Buffers(
@@ -176,10 +177,10 @@ class Games:
         self.buffers.rewards[:] = 0
         if self._pool is None and not self._outside.any():
             if (game := self.run(Task.CHECK | Task.PLAY | Task.SEE)) != NONE:
-                raise self.illegal(game, int(self.actions[game]))
+                raise self.illegal(game)
             return
         if (game := self.run(Task.CHECK)) != NONE:
-            raise self.illegal(game, int(self.actions[game]))
+            raise self.illegal(game)
         if not self._outside.any():
             self.run(Task.PLAY | Task.SEE)
             return
@@ -205,15 +206,9 @@ class Games:
 
     def _outside_row(self, game: int) -> int:
         view = view_of(self.interface.edition, self.state(game), int(self.buffers.seats[game]))
-        table = self._bot_table
+        table = table_of(self.interface.edition)
         legal = [table[row] for row in np.flatnonzero(view.legal).tolist()]
         return self._bot(view.seat).choose(view, legal).row
-
-    @functools.cached_property
-    def _bot_table(self) -> Any:
-        from branchline.actions import table_of
-
-        return table_of(self.interface.edition)
 
     @functools.lru_cache(maxsize=8)  # noqa: B019  # as long-lived as the games
     def _bot(self, seat: int) -> Bot:
@@ -229,28 +224,27 @@ class Games:
         """The seed of a game: `Game.new` with it begins the same game."""
         return int(self._places[game]["seed"])
 
-    def illegal(self, game: int, action: int) -> IllegalAction:
-        """Why an action may not be played in a game."""
-        state, edition = self.state(game), self.interface.edition
+    def illegal(self, game: int) -> IllegalAction:
+        """Why the action of a game may not be played."""
+        action = int(self.actions[game])
         said = f"game {game}, action {action}" if self.games > 1 else f"action {action}"
-        if not 0 <= action < self.interface.actions:
-            why = f"the actions are 0 to {self.interface.actions - 1}"
-            return IllegalAction(said, Refusal.NO_SUCH_ACTION, why, {})
-        return explained(self.interface, state, said, action)
+        return illegal_action(self.interface, self.layout, self.state(game), action, said)
 
 
-def explained(interface: Interface, state: State, said: str, action: int) -> IllegalAction:
-    """Why an action may not be played in a state."""
-    edition = interface.edition
-    refused, row = _refusal_of(interface, state, action)
-    if refused == Refusal.NO_SUCH_ACTION:
-        why = "wild cards alone pay frugally only while no card of another kind could be part of the payment"
-        return IllegalAction(said, refused, why, {})
-    meant = interface.rows_of(action)[0] if row == NONE else _table(edition)[row]
-    missing = missing_cards(edition, state, meant) if refused == Refusal.NOT_ENOUGH_CARDS else {}
-    return IllegalAction(f"{said} ({_words(interface, meant)})", refused, reason(edition, state, meant, refused), missing)
+def all_cores() -> int:
+    """How many cores this process may use."""
+    return len(os.sched_getaffinity(0)) if sys.platform == "linux" else os.cpu_count() or 1
 
 
+@functools.cache
 def entry() -> Callable[..., int]:
-    """The compiled loop over games, with one set of types for ever: so its entry is bare."""
-    return _entry()
+    """The compiled loop over games. Its types are the same for ever, so its entry is bare."""
+    edition = load("usa")
+    interface = Interface(edition, edition.players[0])
+    records = (
+        packed(interface.layout("share", policies_of(interface.players, None, 0), False, 1)),
+        np.zeros(1, dtype_of(Place)),
+        blank_record(Scratch),
+    )
+    buffers = [np.zeros(*shape) for shape in shapes_of(interface, 1).values()]
+    return bare(run_games, edition.board_record, *records, np.zeros(1, np.int64), *buffers, 0, 0, 0, 0)

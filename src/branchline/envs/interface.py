@@ -4,6 +4,7 @@ import functools
 from collections.abc import Sequence
 from dataclasses import dataclass
 from math import prod
+from pathlib import Path
 from typing import Any
 
 import numpy as np
@@ -84,7 +85,7 @@ class Interface:
 
     def __post_init__(self) -> None:
         fewest, most = self.edition.players
-        if not isinstance(self.players, int) or not fewest <= self.players <= most:
+        if self.players not in range(fewest, most + 1):
             raise ValueError(f"{self.edition.name} is played by {fewest} to {most}, not by {self.players!r}")
         if self.payments not in PAYMENTS:
             raise ValueError(f"unknown payments {self.payments!r}; they are {' or '.join(PAYMENTS)}")
@@ -232,6 +233,6 @@ class Interface:
             layout.action[row] = number_of[claim.track, colour]
 
 
-def interface_of(edition: str | Edition, players: int, payments: str) -> Interface:
+def interface_of(edition: str | Path | Edition, players: int, payments: str) -> Interface:
     """The interface of an edition by name, or of an edition of your own."""
     return Interface(edition if isinstance(edition, Edition) else load(edition), players, payments)

@@ -3,7 +3,6 @@
 Only what the seat may know is read of a state, so a state and the seat's view of it give the same observation.
 """
 
-
 import numpy as np
 from numpy.typing import NDArray
 

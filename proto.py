@@ -1,1 +1,0 @@
-import sys,time; sys.path.insert(0,'src')

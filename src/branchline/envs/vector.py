@@ -4,7 +4,7 @@
 >>> games = vector("amsterdam", players=2, games=4, seed=7)
 >>> seen = games.reset()
 >>> seen.observations.shape, seen.masks.shape, seen.seats.tolist()
-((4, 434), (4, 139), [0, 0, 0, 0])
+((4, 403), (4, 140), [0, 0, 0, 0])
 >>> seen = games.step(games.sample())
 >>> games.named(seen.observations)["hand"].shape
 (4, 7)

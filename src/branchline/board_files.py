@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-from branchline.edition import LETTERS, TIE_BREAKS, WILD_AND_OTHER, Tickets
+from branchline.edition import LEAST_TRAINS, LETTERS, TIE_BREAKS, WILD_AND_OTHER, Tickets
 
 CODE = re.compile(r"[A-Z][A-Z0-9]{1,5}")
 NAME = re.compile(r"[a-z][a-z0-9_-]{0,39}")
@@ -257,7 +257,7 @@ def _read_table_sizes(numbers: Numbers) -> None:
         raise numbers.refused("players must be the least and the most, from [2, 2] to [2, 5]", "players")
     numbers.values |= {
         "players": (players[0], players[1]),
-        "trains": numbers.number("trains", 3, 60),
+        "trains": numbers.number("trains", LEAST_TRAINS, 60),
         "hand": numbers.number("hand", 0, 20),
         "market": numbers.number("market", 1, 5),
         "parallel_closed_up_to": numbers.number("parallel_closed_up_to", 0, 5),

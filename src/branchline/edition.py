@@ -2,7 +2,7 @@
 
 import functools
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 from branchline.rules.layout import (
@@ -44,6 +44,7 @@ TIE_BREAKS = {
     "tokens": TieBreak.TOKENS,
 }
 FOUND = "found"
+LEAST_TRAINS = 3
 
 
 @dataclass(frozen=True)
@@ -127,6 +128,13 @@ class Edition:
     cities: tuple[City, ...]
     routes: tuple[Route, ...]
     tickets: tuple[Ticket, ...]
+    short: bool = False  # a shorter game: everybody begins with fewer trains than the folder says
+
+    def with_trains(self, trains: int) -> "Edition":
+        """The same edition for a shorter game, in which everybody begins with fewer trains."""
+        if not LEAST_TRAINS <= trains < self.trains:
+            raise ValueError(f"a short game of {self.name} has {LEAST_TRAINS} to {self.trains - 1} trains, not {trains}")
+        return replace(self, trains=trains, short=True)
 
     def __repr__(self) -> str:
         return f"<Edition {self.name}@{self.version}>"

@@ -12,7 +12,7 @@ from branchline.actions import table_of
 from branchline.edition import LETTERS, Edition
 from branchline.forms import commitment
 from branchline.notation import NotationError, card_letter
-from branchline.record import RecordError, Saved, check_seats, find_edition, read_saved
+from branchline.record import RecordError, Saved, check_seats, find_edition, read_saved, shortened
 from branchline.replay import Replay, Step
 from branchline.rules.layout import Phase
 
@@ -59,6 +59,7 @@ def _game_line(saved: Saved, replay: Replay) -> Json:
         "edition": edition.name,
         "edition_version": edition.version,
         "fingerprint": edition.fingerprint,
+        **({"trains": edition.trains} if edition.short else {}),
         "commitment": commitment(saved.seed),
         "players": list(saved.names),
         "first_seat": saved.first_seat,
@@ -164,6 +165,8 @@ def saved_from_record(
     found = find_edition(
         game["edition"], str(game["edition_version"]), game["fingerprint"], edition, folders, first_line
     )
+    if "trains" in game:
+        found = shortened(found, str(game["trains"]), first_line)
     try:
         check_seats(found, game["players"], game["first_seat"])
     except ValueError as error:

@@ -17,7 +17,7 @@ from branchline.edition import LETTERS, Edition, Route
 from branchline.rules.layout import EMPTY, NONE, Kind, State
 
 FORMAT = 1
-HEADERS = ("Edition", "Fingerprint", "Players", "Seed", "Commitment", "First", "Result")
+HEADERS = ("Edition", "Fingerprint", "Trains", "Players", "Seed", "Commitment", "First", "Result")
 LONGEST_TEXT = 4_000_000
 LONGEST_LINE = 10_000
 LONGEST_VALUE = 400

@@ -73,6 +73,7 @@ def save_text(saved: Saved) -> str:
     headers = {
         "Edition": [f"{saved.edition.name}@{saved.edition.version}"],
         "Fingerprint": [saved.edition.fingerprint],
+        **({"Trains": [str(saved.edition.trains)]} if saved.edition.short else {}),
         "Players": list(saved.names),
         "Seed": [saved.seed],
         "Commitment": [commitment(saved.seed)],
@@ -151,7 +152,20 @@ def _edition_of(game: GameText, edition: str | Path | Edition | None, folders: S
     if not version:
         raise RecordError('the edition is named with its version, such as "usa@1"', line)
     fingerprint = game.headers["Fingerprint"][0] if "Fingerprint" in game.headers else ""
-    return find_edition(name, version, fingerprint, edition, folders, line)
+    found = find_edition(name, version, fingerprint, edition, folders, line)
+    if "Trains" not in game.headers:
+        return found
+    return shortened(found, game.headers["Trains"][0], game.header_lines["Trains"])
+
+
+def shortened(edition: Edition, trains: str, line: int) -> Edition:
+    """The edition for a shorter game, with so many trains."""
+    if not (trains.isascii() and trains.isdigit() and len(trains) < 3):
+        raise RecordError(f"the number of trains is a whole number, not {trains[:40]!r}", line)
+    try:
+        return edition.with_trains(int(trains))
+    except ValueError as error:
+        raise RecordError(str(error), line) from None
 
 
 def find_edition(

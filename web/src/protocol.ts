@@ -85,6 +85,7 @@ export interface EditionLine {
   title: Record<string, string>;
   players: [number, number];
   reconstructed: number;
+  guide?: boolean; // false
 }
 
 /** One of `GET /api/levels`: a strength of bots. */
@@ -108,7 +109,7 @@ export interface Options {
   clock?: Clock | null; // null
   grace?: number; // 120
   pace?: "instant" | "quick" | "calm"; // "calm"
-  guide?: string; // ""
+  guide?: boolean; // false
 }
 
 /** Who is to sit on a seat: I, a friend by a link, someone at this screen, or a bot of a level. */
@@ -311,6 +312,21 @@ export interface Journey {
   cards?: number; // 0
 }
 
+/** A lesson of a guided game that has come: its message, what it points at, and after how many decisions it came. */
+export interface Taught {
+  name: string;
+  at: "" | "board" | "claims" | "market" | "deck" | "draw_tickets" | "move_passenger" | "hand" | "tickets" | "players" | "panel" | "log";
+  decisions: number;
+}
+
+/** A guided game: the lessons so far, the newest last; and the row that is suggested, if the game has a script now. */
+export interface Guidance {
+  lessons: Taught[];
+  suggested?: number; // -1
+  astray?: boolean; // false
+  trains?: number; // 0
+}
+
 /** What everybody sees of a player; `known` is what was taken face up and not paid since. */
 export interface PlayerFacts {
   score: number;
@@ -371,6 +387,7 @@ export interface SeatView {
   journeys?: Journey[]; // []
   can_undo?: "no" | "yes" | "ask"; // "no"
   chosen?: Choice | null; // null
+  guidance?: Guidance | null; // null
 }
 
 /** A ticket in the final scoring. */

@@ -4,6 +4,7 @@ import functools
 import hashlib
 
 from branchline.bots import Level, level_bot, levels
+from branchline.rules.layout import NONE
 from branchline.server.edition_messages import LevelInfo
 from branchline.server.table import Table
 from branchline.view import View, view_of
@@ -43,6 +44,7 @@ class Thought:
         self._seed = bot_seed(table, seat)
         self._view: View = view_of(table.edition, table.state, seat)
         self._legal = list(table.game.legal)
+        self._scripted = NONE if table.lessons is None else table.lessons.next_row(table.game.rows)
 
     def is_about(self, table: Table) -> bool:
         """Whether the game has neither gone on nor back since, so that the thought is still worth something."""
@@ -50,6 +52,8 @@ class Thought:
 
     def row(self) -> int:
         """The row of the action that the bot chooses."""
+        if self._scripted != NONE:
+            return self._scripted
         if len(self._legal) == 1:
             return self._legal[0].row
         return level_bot(self._level, self._edition, self._seed).choose(self._view, self._legal).row

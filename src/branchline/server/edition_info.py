@@ -9,6 +9,7 @@ from branchline.edition import FOUND, LETTERS, Edition, Tickets
 from branchline.server.edition_messages import CityInfo, EditionInfo, EditionLine, RouteInfo, TicketInfo, TicketsInfo
 from branchline.terms import COLOURS, COMMON, DECKS, LANGUAGES, term
 
+GUIDE_FILE = "guide.toml"
 RULES_FILES = {language: f"rules.{language}.md" for language in LANGUAGES}
 
 
@@ -29,7 +30,8 @@ def reconstructed(edition: Edition) -> int:
 
 def edition_line(edition: Edition) -> EditionLine:
     """An edition in a list."""
-    return EditionLine(edition.name, dict(edition.title), edition.players, reconstructed(edition))
+    has_guide = (edition.folder / GUIDE_FILE).is_file()
+    return EditionLine(edition.name, dict(edition.title), edition.players, reconstructed(edition), has_guide)
 
 
 @functools.cache

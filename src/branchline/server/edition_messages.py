@@ -97,6 +97,7 @@ class EditionLine(Named, frozen=True):
     title: dict[str, str]
     players: tuple[int, int]
     reconstructed: int
+    guide: bool = False  # there is a guided first game
 
 
 class LevelInfo(Named, frozen=True):

@@ -6,8 +6,8 @@ from concurrent.futures import ThreadPoolExecutor
 
 from branchline.server.asking import check_id, check_seat
 from branchline.server.connections import Connection
-from branchline.server.edition_info import edition_called
 from branchline.server.entries import Entry, Made
+from branchline.server.guide import edition_played
 from branchline.server.making import make_rematch, make_table
 from branchline.server.protocol import Done, NewTable, Rematch, TableLine, TableMade
 from branchline.server.reasons import Refusing
@@ -26,7 +26,7 @@ log = logging.getLogger("branchline.server")
 def table_again(made: Made, entries: list[Entry]) -> Table:
     """A table as it was, if its edition still is what it was."""
     try:
-        edition = edition_called(made.edition)
+        edition = edition_played(made.edition, made.options.guide)
     except KeyError:
         edition = None
     if edition is None or (edition.version, edition.fingerprint) != (made.version, made.fingerprint):

@@ -3,11 +3,14 @@
 import secrets
 from dataclasses import dataclass
 
+from msgspec.structs import replace
+
 from branchline.edition import Edition
 from branchline.server.asking import is_printable
 from branchline.server.bot_seats import levels_by_code
 from branchline.server.edition_info import edition_called
 from branchline.server.entries import Made, SeatMade, digest
+from branchline.server.guide import guide_of
 from branchline.server.protocol import LONGEST_NAME, NewTable, Options, SeatAsked, SeatSecret, TableMade
 from branchline.server.reasons import Refusing
 from branchline.server.table import Table
@@ -31,12 +34,28 @@ def make_table(asked: NewTable, now: float) -> tuple[Made, TableMade]:
         edition = edition_called(asked.edition)
     except KeyError:
         raise Refusing("no_edition") from None
+    seed = secrets.token_hex(16)
+    if asked.options.guide:
+        asked, seed = guided(asked)
     check_options(asked.options, len(asked.seats))
     seats = new_seats(edition, asked)
     table = secrets.token_urlsafe(12)
-    seed = f"Branchline guide {edition.name} {asked.options.guide}" if asked.options.guide else secrets.token_hex(16)
     made = Made(table, edition.name, edition.version, edition.fingerprint, seats.seats, asked.options, seed, now)
     return made, TableMade(table, seats.mine, seats.friends)
+
+
+def guided(asked: NewTable) -> tuple[NewTable, str]:
+    """The guided game that is wanted: its opponent, who begins, and its seed; of the seats only the person's counts."""
+    try:
+        guide = guide_of(asked.edition)
+    except KeyError:
+        raise Refusing("option", what="guide") from None
+    people = [seat for seat in asked.seats if seat.who == "me"]
+    if len(people) != 1:
+        raise Refusing("option", what="guide")
+    seats = [people[0], SeatAsked("bot", guide.opponent, guide.level)]
+    options = replace(asked.options, first=guide.script.first_seat)
+    return replace(asked, seats=seats, options=options), guide.script.seed
 
 
 def check_options(options: Options, seats: int) -> None:
@@ -47,7 +66,6 @@ def check_options(options: Options, seats: int) -> None:
         "clock": clock is not None
         and not (1 <= clock.initial <= LONGEST_CLOCK and 0 <= clock.increment <= LONGEST_CLOCK),
         "grace": not 0 <= options.grace <= LONGEST_CLOCK,
-        "guide": options.guide != "" and not is_printable(options.guide, LONGEST_NAME),
     }
     for what, is_wrong in wrong.items():
         if is_wrong:
@@ -93,7 +111,7 @@ def make_rematch(table: Table, now: float) -> Made:
     first = (table.state.first_seat + 1) % len(seats)
     old = table.options
     options = Options(first, old.public, old.known_cards, old.clock, old.grace, old.pace)
-    edition = table.edition
+    edition = edition_called(table.made.edition)
     id = secrets.token_urlsafe(12)  # noqa: A001
     seed = secrets.token_hex(16)
     return Made(id, edition.name, edition.version, edition.fingerprint, seats, options, seed, now)

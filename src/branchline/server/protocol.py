@@ -39,7 +39,7 @@ class Options(Named, frozen=True):
     clock: Clock | None = None
     grace: int = 120  # seconds that a seat may be away before a bot is offered to the others
     pace: Literal["instant", "quick", "calm"] = "calm"  # how long bots pause at least
-    guide: str = ""  # the name of a guided game, with its own seed and opponent
+    guide: bool = False  # the edition's guided first game, with its own seed, opponent and lessons
 
 
 class SeatAsked(Named, frozen=True):
@@ -277,6 +277,28 @@ class Journey(Named, frozen=True):
     cards: int = 0  # passenger cards that it costs
 
 
+Place = Literal[
+    "", "board", "claims", "market", "deck", "draw_tickets", "move_passenger", "hand", "tickets", "players", "panel", "log"
+]
+
+
+class Taught(Named, frozen=True):
+    """A lesson of a guided game that has come: its message, what it points at, and after how many decisions it came."""
+
+    name: str
+    at: Place
+    decisions: int
+
+
+class Guidance(Named, frozen=True):
+    """A guided game: the lessons so far, the newest last; and the row that is suggested, if the game has a script now."""
+
+    lessons: list[Taught]
+    suggested: int = -1
+    astray: bool = False  # the game has gone another way than the script
+    trains: int = 0  # that everybody began with
+
+
 class PlayerFacts(Named, frozen=True):
     """What everybody sees of a player; `known` is what was taken face up and not paid since."""
 
@@ -341,6 +363,7 @@ class SeatView(Named, frozen=True):
     journeys: list[Journey] = []  # before it sets out the best ways of each passenger; under way every next route
     can_undo: Literal["no", "yes", "ask"] = "no"
     chosen: Choice | None = None  # in the opening: chosen already, and played when all before me have chosen
+    guidance: Guidance | None = None  # in a guided game
 
 
 class TicketScore(Named, frozen=True):

@@ -13,6 +13,7 @@ from branchline.game import Game
 from branchline.notation import write_decision
 from branchline.outcome import Outcome as GameOutcome
 from branchline.rules.layout import NONE, Kind, Phase, State
+from branchline.server.guide import PERSON
 from branchline.server.journeys import journeys
 from branchline.server.protocol import Choice, Outcome, RouteState, SeatView, TicketState, ViewFacts
 from branchline.server.route_states import route_states
@@ -68,6 +69,7 @@ class SeatViews:
             journeys=journeys(table.edition, view.state, seat) if decides else [],
             can_undo=can_undo(table, seat),
             chosen=None if held is None else choice(table, table.form_for(seat).state(), held),
+            guidance=table.lessons.guidance(table.game.rows) if table.lessons is not None and seat == PERSON else None,
         )
 
     def _route_states(self, state: State, seat: int, legal: list[Choice], decides: bool) -> dict[str, RouteState]:

@@ -10,7 +10,9 @@ from branchline.forms import CompiledForm, Form, PlainForm, new_form
 from branchline.game import Game
 from branchline.rules.layout import Phase, State
 from branchline.server.entries import Entry, Made, SeatMade, digest
+from branchline.server.guide import guide_of
 from branchline.server.happened import OPENING, Happened, revealed, told
+from branchline.server.lessons import Lessons
 from branchline.server.protocol import Event
 
 
@@ -69,6 +71,7 @@ class Table:
         names = [seat.name or f"{number + 1}" for number, seat in enumerate(self.seats)]
         self.game = Game(edition, names, made.seed, made.options.first, new_form(edition))
         self.state: State = self.game.state
+        self.lessons = Lessons(guide_of(made.edition), self.game) if made.options.guide else None
         self.seq = 0
         self.moved = 0  # the last entry after which an older decision makes no sense
         self.happened: list[Happened] = []

@@ -97,6 +97,17 @@ def test_an_unfinished_game_is_kept_too() -> None:
     assert read_saved(save_text(half)) == half
 
 
+def test_a_shorter_game_is_kept_with_its_trains() -> None:
+    short = load("usa").with_trains(8)
+    game = Game.new(short, players=2, seed=4)
+    while not game.is_over:
+        game.play(game.legal.frugal[-1])
+    assert read_saved(game.notation()).edition.trains == 8
+    assert verify(game.notation()) == []
+    assert verify(game.record()) == []
+    assert verify(game.record().replace('"trains":8,"commitment"', '"trains":9,"commitment"')) != []
+
+
 HEADERS = '[Branchline 1]\n[Edition "usa@1"]\n[Players "A" "B"]\n[Seed "7"]\n'
 
 
@@ -115,6 +126,8 @@ HEADERS = '[Branchline 1]\n[Edition "usa@1"]\n[Players "A" "B"]\n[Seed "7"]\n'
         (HEADERS.replace('"A"', '"A\\n"'), 3, "a player's name"),
         (HEADERS + '[First "3"]', 5, "the first seat is one of 1 to 2"),
         (HEADERS + '[Fingerprint "0123456789abcdef"]', 2, "its facts differ"),
+        (HEADERS + '[Trains "many"]', 5, "a whole number, not 'many'"),
+        (HEADERS + '[Trains "45"]', 5, "has 3 to 44 trains, not 45"),
         (HEADERS + '[Commitment "00"]', 5, "the seed's commitment is 7902"),
         (HEADERS + '[Result "1 2"]', 5, "the game is not over"),
         (HEADERS + "+O", 5, "column 1: [+]O: not now; what has to be decided: choose which opening"),

@@ -133,7 +133,9 @@ class Edition:
     def with_trains(self, trains: int) -> "Edition":
         """The same edition for a shorter game, in which everybody begins with fewer trains."""
         if not LEAST_TRAINS <= trains < self.trains:
-            raise ValueError(f"a short game of {self.name} has {LEAST_TRAINS} to {self.trains - 1} trains, not {trains}")
+            raise ValueError(
+                f"a short game of {self.name} has {LEAST_TRAINS} to {self.trains - 1} trains, not {trains}"
+            )
         return replace(self, trains=trains, short=True)
 
     def __repr__(self) -> str:

@@ -315,11 +315,11 @@ export interface Journey {
 /** A lesson of a guided game that has come: its message, what it points at, and after how many decisions it came. */
 export interface Taught {
   name: string;
-  at: "" | "board" | "claims" | "market" | "deck" | "draw_tickets" | "move_passenger" | "hand" | "tickets" | "players" | "panel" | "log";
+  at: "" | "board" | "claims" | "market" | "draw_tickets" | "move_passenger" | "hand" | "tickets" | "players" | "panel";
   decisions: number;
 }
 
-/** A guided game: the lessons so far, the newest last; and the row that is suggested, if the game has a script now. */
+/** A guided game: the lessons so far, the newest last; and the row that the script suggests, if any. */
 export interface Guidance {
   lessons: Taught[];
   suggested?: number; // -1

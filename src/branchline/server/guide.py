@@ -42,12 +42,19 @@ def guide_of(name: str) -> Guide:
     file = edition_called(name).folder / GUIDE_FILE
     if not file.is_file():
         raise KeyError(name)
+    return read_guide(file)
+
+
+def read_guide(file: Path) -> Guide:
+    """A guide.toml, and the game beside it."""
     tables = tomllib.loads(read_text(file))
     lessons = tuple(_lesson(file, lesson) for lesson in tables["lesson"])
     return Guide(read_saved(read_text(file.with_suffix(".bl"))), tables["opponent"], tables["level"], lessons)
 
 
 def _lesson(file: Path, table: Mapping[str, Any]) -> Lesson:
+    if set(table) != {"name", "at", "when"}:
+        raise BadBoard(file, 0, f"a lesson has name, at and when, not {', '.join(table)}")
     lesson = Lesson(**table)
     if lesson.at not in get_args(Place):
         raise BadBoard(file, 0, f"the lesson {lesson.name} points at one of {', '.join(get_args(Place))}")

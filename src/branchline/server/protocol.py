@@ -278,7 +278,7 @@ class Journey(Named, frozen=True):
 
 
 Place = Literal[
-    "", "board", "claims", "market", "deck", "draw_tickets", "move_passenger", "hand", "tickets", "players", "panel", "log"
+    "", "board", "claims", "market", "draw_tickets", "move_passenger", "hand", "tickets", "players", "panel"
 ]
 
 
@@ -291,7 +291,7 @@ class Taught(Named, frozen=True):
 
 
 class Guidance(Named, frozen=True):
-    """A guided game: the lessons so far, the newest last; and the row that is suggested, if the game has a script now."""
+    """A guided game: the lessons so far, the newest last; and the row that the script suggests, if any."""
 
     lessons: list[Taught]
     suggested: int = -1

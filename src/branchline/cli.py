@@ -32,6 +32,7 @@ COMMANDS = {
     "replay": ("branchline.commands.replay:command", "Check a saved game and tell it line by line."),
     "verify": ("branchline.commands.verify:command", "Derive every score of a game again and compare."),
     "simulate": ("branchline.lab.simulate:command", "Let bots play many games."),
+    "arena": ("branchline.lab.arena.command:command", "Let bots play against each other, and rate them."),
     "bench": ("branchline.lab.bench:command", "Measure how quick the rules are on this machine."),
     "perft": ("branchline.lab.perft:command", "Count the ways in which a game can go on."),
 }

@@ -4,7 +4,8 @@ The plain form is the usual one: a millisecond for a decision, and nothing has t
 choose the same. Where very many games are played, the decision is called from compiled loops (`lab/duel.py`).
 """
 
-from collections.abc import Sequence
+import functools
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -39,10 +40,27 @@ class Planner:
 
     def choose(self, view: View, legal: Sequence[Action]) -> Action:
         """One of the legal actions."""
-        decision: Any = decide
-        tables: list[Any] = [[self.edition.board], [view.state], [blank(Mind)], [self.style]]
+        record = view.record()
         if self.form == "compiled":
-            decision = compiled_form(decide)
-            tables = [self.edition.board_record, view.record(), blank_record(Mind), packed(self.style)]
-        row: int = decision(*tables, self.seed & 0xFFFF, *words_of(self.seed, view))
+            return table_of(self.edition)[self.choose_row(view.seat, record)]
+        tables: list[Any] = [[self.edition.board], [view.state], [blank(Mind)], [self.style]]
+        row = decide(*tables, self.seed & 0xFFFF, *words_of(self.seed, view.seat, record))
         return table_of(self.edition)[row]
+
+    def choose_row(self, seat: int, record: Record) -> int:
+        """The row of one of the legal actions, in the compiled form, from the packed record of a view."""
+        words = self.seed & 0xFFFF, *words_of(self.seed, seat, record)
+        row: int = self._compiled(self.edition.board_record, record, self._mind, self._style, *words)
+        return row
+
+    @functools.cached_property
+    def _mind(self) -> Record:
+        return blank_record(Mind)
+
+    @functools.cached_property
+    def _style(self) -> Record:
+        return packed(self.style)
+
+    @functools.cached_property
+    def _compiled(self) -> Callable[..., int]:
+        return compiled_form(decide)

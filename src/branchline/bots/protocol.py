@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from typing import Any, Protocol, runtime_checkable
 
 from branchline.actions import Action
+from branchline.rules.layout import Record
 from branchline.view import View
 
 
@@ -14,6 +15,14 @@ class Bot(Protocol):
 
     def choose(self, view: View, legal: Sequence[Action]) -> Action:
         """One of the legal actions, for the seat that the view is of, which has to decide."""
+
+
+@runtime_checkable
+class CompiledBot(Bot, Protocol):
+    """A bot that decides over the packed record of a view; `choose` asks it too, so that both give the same."""
+
+    def choose_row(self, seat: int, record: Record) -> int:
+        """The row of one of the legal actions, for the seat that the record is the view of."""
 
 
 @dataclass(frozen=True)

@@ -6,9 +6,7 @@ number of cores. Any of its games can be looked at: `Game.new(edition, players=â
 
 import contextlib
 import os
-import signal
 import sys
-import threading
 import time
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import Future, ThreadPoolExecutor, wait
@@ -25,6 +23,7 @@ from branchline.catalog import load
 from branchline.edition import Edition
 from branchline.forms import new_form, seed_words
 from branchline.full_record import full_record
+from branchline.lab.ctrl_c import CtrlC
 from branchline.lab.random_play import play_to_the_end
 from branchline.lab.report import Progress, print_json, print_tables
 from branchline.lab.tally import WHOLE_WIN, WINS, Numbers, Tally, blank_facts, blank_scores
@@ -151,14 +150,19 @@ class Table:
 
 @dataclass
 class Simulation:
-    """Tables to be played, on so many cores; `interrupted` when Ctrl-C has cut it short."""
+    """Tables to be played, on so many cores."""
 
     tables: list[Table]
     games: int
     first_seed: int
     cores: int
     record: IO[str] | None = None
-    interrupted: bool = field(default=False)
+    ctrl_c: CtrlC = field(default_factory=CtrlC)
+
+    @property
+    def interrupted(self) -> bool:
+        """Whether Ctrl-C has cut it short."""
+        return self.ctrl_c.heard
 
     def run(self, progress: Progress) -> None:
         """Play everything. Ctrl-C ends it after the games that are under way."""
@@ -166,27 +170,10 @@ class Simulation:
             table.player.play(range(0))  # compiles the rules, if need be
             if self.record:
                 table.player.saved(self.first_seed)
-        with self._heeding_ctrl_c():
+        with self.ctrl_c:
             for table in self.tables:
                 if not self.interrupted:
                     self._run_table(table, progress)
-
-    @contextlib.contextmanager
-    def _heeding_ctrl_c(self) -> Iterator[None]:
-        """The first Ctrl-C asks for an end, the second one is as always."""
-        if threading.current_thread() is not threading.main_thread():
-            yield  # only the main thread hears it
-            return
-
-        def stop(*_: object) -> None:
-            self.interrupted = True
-            signal.signal(signal.SIGINT, before)
-
-        before = signal.signal(signal.SIGINT, stop)
-        try:
-            yield
-        finally:
-            signal.signal(signal.SIGINT, before)
 
     def _run_table(self, table: Table, progress: Progress) -> None:
         started = time.perf_counter()

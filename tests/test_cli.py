@@ -19,7 +19,7 @@ from branchline.cli import COMMANDS, command_first, main
 
 SOURCES = Path(__file__).parents[1] / "src"
 GOLDEN = Path(__file__).parent / "golden"
-LONG_JOBS = ("simulate", "bench", "perft")
+LONG_JOBS = ("simulate", "arena", "bench", "perft")
 each_command = pytest.mark.parametrize("command", COMMANDS)
 
 Run = Callable[..., tuple[int, str, str]]

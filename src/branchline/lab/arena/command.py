@@ -46,7 +46,7 @@ def command(
 
     Examples:
 
-        branchline arena planner search:playouts=400 --edition usa --players 2 --games 1000 --out games.jsonl
+        branchline arena random frugal --edition amsterdam --games 60
 
     Parameters
     ----------

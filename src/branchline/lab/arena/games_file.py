@@ -38,9 +38,9 @@ class Games:
 
     def add(self, games: Iterable[Played]) -> None:
         """Count some games, and write them down."""
-        new = [game for game in games if game.key not in self.played]
-        self.played.update((game.key, game) for game in new)
-        self._write([msgspec.json.encode(game) for game in new])
+        new = {game.key: game for game in games if game.key not in self.played}
+        self.played.update(new)
+        self._write([msgspec.json.encode(game) for game in new.values()])
 
     def _write(self, lines: list[bytes]) -> None:
         if self._file is not None:

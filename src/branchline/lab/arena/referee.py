@@ -96,7 +96,7 @@ class Referee:
         edition, players = self.match.edition, self.match.players
         form = new_form(edition)
         form.begin(players, NONE, f"{self.seed} {deal}")
-        chairs = [self._chair(code, deal, place) for place, code in enumerate(self.match.bots)]
+        chairs = [self.chair(code, deal, place) for place, code in enumerate(self.match.bots)]
         rows: list[int] = []
         while form.phase() != Phase.OVER:
             seat = form.seat()
@@ -117,7 +117,7 @@ class Referee:
             rows=hashlib.sha256(str(rows).encode()).hexdigest()[:16],
         )
 
-    def _chair(self, code: str, deal: int, place: int) -> Chair:
+    def chair(self, code: str, deal: int, place: int) -> Chair:
         """A bot with a seed of its own, which tells nothing of the deal's."""
         digest = hashlib.sha256(f"{self.seed} {deal} bot {place}".encode()).digest()
         player = bot(code, self.match.edition, int.from_bytes(digest[:4], "big"))
@@ -126,6 +126,7 @@ class Referee:
     def _decide(self, form: Form, seat: int, chair: Chair) -> int:
         """Ask a bot, play what it chose or else the first legal action, and note how it went; the row played."""
         question = self._question(form, seat, chair.bot)
+        chair.decisions += 1
         begun = time.perf_counter()
         try:
             row = question()
@@ -133,7 +134,6 @@ class Referee:
             row = NONE
             chair.note(FAILED, f"{type(error).__name__}: {error}")
         seconds = time.perf_counter() - begun
-        chair.decisions += 1
         chair.seconds += seconds
         chair.slowest = max(chair.slowest, seconds)
         if chair.limit is not None and seconds > chair.limit:

@@ -9,9 +9,11 @@ from branchline import Game
 from branchline.actions import Action
 from branchline.bots import MAKERS, Bot, bot
 from branchline.bots.codes import Maker
+from branchline.bots.protocol import CompiledBot
 from branchline.catalog import load
 from branchline.lab.arena.referee import FAILED, ILLEGAL, LATE, Played, Referee
 from branchline.lab.arena.setting import Match, lineups, time_limit
+from branchline.rules.compiled import can_compile
 from branchline.view import View
 
 Choice = Callable[[View, Sequence[Action]], Action]
@@ -160,3 +162,18 @@ def view_table(view: View) -> Callable[[int], Action]:
 
 def test_bots_are_made_from_their_codes() -> None:
     assert isinstance(bot("frugal", load("usa"), 1), Bot)
+
+
+@pytest.mark.skipif(not can_compile(), reason="needs Numba")
+@pytest.mark.parametrize(("edition", "players"), [("usa", 2), ("marklin", 3), ("amsterdam", 4)])
+def test_compiled_bots_play_the_games_that_the_protocol_plays(edition: str, players: int) -> None:
+    codes = ("planner", "visitor", "planner:noise=1", "planner:block=1")[:players]
+    match = match_of(edition, *codes)
+    quick = Referee(match, 0, "test", None)
+    asked = [type(quick.chair(code, 0, place).bot) for place, code in enumerate(codes)]
+    assert all(issubclass(kind, CompiledBot) for kind in asked)
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv("BRANCHLINE_FORM", "plain")
+        slow = Referee(match, 0, "test", None).play(1, 1)
+    fast = quick.play(1, 1)
+    assert (fast.rows, fast.scores, fast.ranks, fast.decisions) == (slow.rows, slow.scores, slow.ranks, slow.decisions)

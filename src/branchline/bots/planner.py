@@ -43,8 +43,9 @@ class Planner:
         record = view.record()
         if self.form == "compiled":
             return table_of(self.edition)[self.choose_row(view.seat, record)]
-        tables: list[Any] = [[self.edition.board], [view.state], [blank(Mind)], [self.style]]
-        row = decide(*tables, self.seed & 0xFFFF, *words_of(self.seed, view.seat, record))
+        decision: Any = decide
+        tables = [self.edition.board], [view.state], [blank(Mind)], [self.style]
+        row: int = decision(*tables, self.seed & 0xFFFF, *words_of(self.seed, view.seat, record))
         return table_of(self.edition)[row]
 
     def choose_row(self, seat: int, record: Record) -> int:

@@ -79,6 +79,9 @@ def show_seat(boards: Record, states: Record, views: Record, seat: int) -> None:
     hide_from(boards[0], views[0], seat)
 
 
+_ready: set[type] = set()  # compiled bots that have decided once in this process
+
+
 class Referee:
     """Plays the games of one match."""
 
@@ -148,6 +151,9 @@ class Referee:
             if self._show is None:
                 self._show = bare(show_seat, boards, states, self._view, seat)
             self._show(boards, states, self._view, seat)
+            if type(player) not in _ready:
+                player.choose_row(seat, self._view)  # compiles, and is not timed
+                _ready.add(type(player))
             return functools.partial(player.choose_row, seat, self._view)
         table = table_of(edition)
         legal = [table[row] for row in form.mask().nonzero()[0].tolist()]

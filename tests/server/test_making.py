@@ -87,7 +87,7 @@ def test_without_known_cards_nobody_sees_what_was_taken_face_up(house: House) ->
 
 
 def test_a_guided_game_is_always_the_same(house: House) -> None:
-    tables = [house.make("usa", "me visitor", guide="first") for _ in range(2)]
+    tables = [house.make("usa", "me visitor", guide=True) for _ in range(2)]
     facts = []
     for made in tables:
         with Browser(house, made.table, made.mine) as browser:
@@ -135,7 +135,7 @@ def test_a_private_table_is_for_the_people_who_sit_at_it(house: House) -> None:
         ({"options": {"clock": {"initial": 60, "increment": -1}}}, "option", 400),
         ({"options": {"clock": {"initial": 60 * 86400 + 1}}}, "option", 400),
         ({"options": {"grace": -1}}, "option", 400),
-        ({"options": {"guide": "x" * 25}}, "option", 400),
+        ({"options": {"guide": True}, "seats": [{"who": "here", "name": "A"}, BOT]}, "option", 400),
         ({"options": {"pace": "never"}}, "malformed", 400),
         ({"seats": [{"who": "me", "name": "x" * 20_000}, BOT]}, "too_long", 413),
     ],

@@ -57,7 +57,7 @@ def test_looking_back(house: House, edition: str) -> None:
 
 
 def test_what_is_typed(house: House) -> None:
-    made = house.make("usa", "me visitor", first=0, guide="first")
+    made = house.make("usa", "me visitor", first=0, guide=True)
     with Browser(house, made.table, made.mine) as mine:
         tickets = mine.view().facts.offer
         mine.done(mine.decide("keep 1 3"))

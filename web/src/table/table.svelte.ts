@@ -46,6 +46,8 @@ export class Table {
   selected = $state<string | null>(null);
   hovered = $state.raw<Lit | null>(null);
   steady = $state.raw<Lit | null>(null);
+  /** What a lesson of a guided game points at. */
+  pointed = $state.raw<Lit | null>(null);
   tab = $state<Tab>("tickets");
   /** Whether the sheet of a small screen is up. */
   isSheetUp = $state(false);
@@ -116,7 +118,7 @@ export class Table {
       ? this.acting[0]!
       : null,
   );
-  readonly lit: Lit = $derived(this.hovered ?? this.steady ?? this.payable);
+  readonly lit: Lit = $derived(this.hovered ?? this.steady ?? this.pointed ?? this.payable);
   /** The routes that the chosen colour of the hand pays for. */
   private get payable(): Lit {
     return this.colour && this.now ? { routes: claimable(this.now, this.colour) } : {};

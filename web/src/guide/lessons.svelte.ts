@@ -70,6 +70,13 @@ export class Lessons {
     this.say();
   }
 
+  /** On to the next lesson; after the last one only the suggestion is left, and the board has the room. */
+  goOn(): void {
+    const next = (this.shown ?? this.all.length) + 1;
+    if (next < this.all.length) this.show(next);
+    else this.shown = null;
+  }
+
   /** Lessons are put away, or wanted again. */
   toggle(): void {
     this.isOpen = !this.isOpen;

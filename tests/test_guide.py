@@ -6,6 +6,8 @@ from pathlib import Path
 from typing import get_args
 
 import pytest
+from fluent.syntax import FluentParser
+from fluent.syntax import ast as ftl
 
 from branchline import Game, verify
 from branchline.catalog import BadBoard, editions
@@ -19,7 +21,9 @@ from branchline.server.protocol import NewTable, Options, Place, SeatAsked
 from branchline.server.reasons import Refusing
 from branchline.server.seat_view import SeatViews
 from branchline.server.table import Table
+from branchline.words import LANGUAGES
 
+WORDS = Path(__file__).parents[1] / "src" / "branchline" / "words"
 EDITIONS = editions()
 MOST_DECISIONS = 26  # of the person: in ten minutes, with the lessons
 each_edition = pytest.mark.parametrize("name", EDITIONS)
@@ -54,6 +58,12 @@ def decide(table: Table, row: int) -> None:
     seat = table.game.to_move
     assert seat is not None
     table.apply(Entry(table.seq + 1, "decided", 0.0, seat, row=row))
+
+
+def lesson_messages(language: str) -> set[str]:
+    entries = FluentParser().parse((WORDS / f"guide.{language}.ftl").read_text(encoding="utf-8")).body
+    found = {entry.id.name for entry in entries if isinstance(entry, ftl.Message)}
+    return {message.removeprefix("lesson-") for message in found if message.startswith("lesson-")}
 
 
 # --- The script ------------------------------------------------------------------------------------------------------
@@ -103,6 +113,11 @@ def test_every_lesson_comes_with_the_script_or_on_another_way(name: str) -> None
     elsewhere = set().union(*(random_lessons(name, seed) for seed in range(8)))
     assert {lesson.name for lesson in guide_of(name).lessons} == set(scripted) | elsewhere
     assert "astray" in elsewhere - set(scripted)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_lesson_has_its_message_and_none_is_left_over(language: str) -> None:
+    assert lesson_messages(language) == {lesson.name for name in EDITIONS for lesson in guide_of(name).lessons}
 
 
 # --- Another way -----------------------------------------------------------------------------------------------------

@@ -1,6 +1,7 @@
 /** Which lesson of a guided game is before the person's eyes, and whether lessons are wanted at this table. */
 import { announce, t } from "../core/app.svelte";
 import { keep, kept } from "../core/settings.svelte";
+import { listed } from "../core/words";
 import type { Choice, Guidance, Taught } from "../protocol";
 import type { Table } from "../table/table.svelte";
 import { suggestionWords } from "./suggestion";
@@ -13,22 +14,23 @@ export function lessonWords(table: Table, lesson: Taught): string {
   const { edition } = table;
   const lengths = Object.keys(edition.route_points);
   const [first = 0, second = 0] = edition.bonus_points[table.seats.length] ?? [];
-  return t(`lesson-${lesson.name}`, {
-    opponent: table.nameOf(table.seats.find((seat) => seat.who === "bot")?.seat ?? 0),
+  const numbers = {
+    opponent: table.seats.find((seat) => seat.who === "bot")?.name ?? "",
     begin: table.now?.guidance?.trains ?? edition.trains,
     usual: edition.trains,
     dealt: edition.opening_tickets.dealt,
     least: edition.opening_tickets.keep_at_least,
     drawn: edition.drawn_tickets.dealt,
     drawnLeast: edition.drawn_tickets.keep_at_least,
-    points: Object.values(edition.route_points).join(", "),
+    points: listed(Object.values(edition.route_points).map(String), t),
     longest: lengths.at(-1) ?? 0,
     bonus: edition.longest_path_bonus,
     most: edition.most_tickets_bonus,
     first,
     second,
     rematch: t("rematch"),
-  });
+  };
+  return t(`lesson-${lesson.name}`, numbers);
 }
 
 export class Lessons {

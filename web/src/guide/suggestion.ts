@@ -12,7 +12,7 @@ function otherEnd(table: Table, name: string, city: string): string {
 
 /** The city where a passenger would be put; none where none is. */
 function placed(table: Table, choice: Choice): string {
-  const route = routeOf(table.edition, table.now?.claimed ?? "");
+  const route = routeOf(table.edition, table.now?.facts.claimed ?? "");
   if (choice.end === "neither") return "";
   return (choice.end === "start" ? route?.start : route?.end) ?? "";
 }
@@ -29,7 +29,8 @@ export function suggestionWords(table: Table, choice: Choice): string {
       return say("suggest-claim", { what: routeNoun(naming, choice.route ?? ""), payment: paymentWords(naming, choice) });
     case "keep": {
       const kept = (choice.keep ?? []).map((place) => now?.offer[place]).filter((ticket) => ticket !== undefined);
-      return say("suggest-keep", { what: listed(kept.map((ticket) => ticketWords(naming, ticket)), say) });
+      const what = listed(kept.map((ticket) => ticketWords(naming, ticket)), say);
+      return say("suggest-keep", { what });
     }
     case "announce":
       return say("suggest-announce", { what: mixWords(naming, choice.mix) });
@@ -41,8 +42,10 @@ export function suggestionWords(table: Table, choice: Choice): string {
     }
     case "move_passenger":
       return say("suggest-move-passenger", { city: placeName(naming, choice.city ?? "") });
-    case "travel":
-      return say("suggest-travel", { city: placeName(naming, otherEnd(table, choice.route ?? "", now?.facts.journey?.at ?? "")) });
+    case "travel": {
+      const city = placeName(naming, otherEnd(table, choice.route ?? "", now?.facts.journey?.at ?? ""));
+      return say("suggest-travel", { city });
+    }
     default:
       return say("suggest-stop");
   }

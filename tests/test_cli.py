@@ -16,10 +16,13 @@ from tests.test_record import own_board
 import branchline
 from branchline import Game
 from branchline.cli import COMMANDS, command_first, main
+from branchline.server.serving import data_file
+from branchline.server.store import SqliteStore
 
 SOURCES = Path(__file__).parents[1] / "src"
 GOLDEN = Path(__file__).parent / "golden"
 LONG_JOBS = ("simulate", "arena", "bench", "perft")
+WITHOUT_END = ("serve",)
 each_command = pytest.mark.parametrize("command", COMMANDS)
 
 Run = Callable[..., tuple[int, str, str]]
@@ -32,6 +35,9 @@ def somewhere(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     monkeypatch.setenv("LC_ALL", "C")
     monkeypatch.chdir(tmp_path)
     own_board(tmp_path)
+    (tmp_path / "data" / "branchline").mkdir(parents=True)
+    SqliteStore(data_file()).close()
+    SqliteStore(tmp_path / "tables.sqlite").close()
     (tmp_path / "game.bl").write_bytes((GOLDEN / "usa-2.bl").read_bytes())
     return tmp_path
 
@@ -85,7 +91,7 @@ def test_every_command_has_help_with_an_example(command: str, run: Run) -> None:
     assert max(len(line) for line in said.splitlines()) <= 80
 
 
-@pytest.mark.parametrize("command", [name for name in COMMANDS if name not in LONG_JOBS])
+@pytest.mark.parametrize("command", [name for name in COMMANDS if name not in LONG_JOBS + WITHOUT_END])
 def test_every_example_runs(command: str, run: Run, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     for example in examples(run(command, "--help")[1]):
         with (tmp_path / "typed").open("w+", encoding="utf-8") as typed:
@@ -101,6 +107,18 @@ def test_every_example_runs(command: str, run: Run, monkeypatch: pytest.MonkeyPa
 def test_every_example_of_a_long_job_runs(command: str, run: Run) -> None:
     for example in examples(run(command, "--help")[1]):
         assert run(*shlex.split(example)[1:])[0] == 0, example
+
+
+@pytest.mark.slow
+@pytest.mark.skipif(os.name == "nt", reason="Windows has no SIGINT for other processes")
+def test_every_example_of_a_server_runs_until_ctrl_c(run: Run) -> None:
+    for example in examples(run("serve", "--help")[1]):
+        serving = process(*shlex.split(example)[1:], "--port", "0")
+        assert serving.stdout is not None
+        assert serving.stdout.readline().startswith(b"Branchline is at http"), example
+        serving.send_signal(signal.SIGINT)
+        serving.communicate(timeout=120)
+        assert serving.returncode == 0, example
 
 
 def test_version(run: Run) -> None:
@@ -129,7 +147,7 @@ def test_help_is_quick_and_imports_nothing_heavy() -> None:
     ("arguments", "said"),
     [
         ("rulse", 'there is no command "rulse"; did you mean "rules"?'),
-        ("what", "the commands are play, editions"),
+        ("what", "the commands are play, serve"),
         ("--versoin", 'there is no command "--versoin"'),
         ("rules", 'See "branchline rules --help"'),
         ("rules usa --lnag nl", "Did you mean --lang?"),

@@ -12,7 +12,7 @@ def command(to: Path, *, data: Path | None = None) -> int:
     For example:
 
         branchline backup tables-of-today.sqlite
-        branchline backup /media/disk/tables.sqlite --data tables.sqlite
+        branchline backup copy.sqlite --data tables.sqlite
 
     To go back, stop the server and start it with --data and the copy.
 

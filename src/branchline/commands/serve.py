@@ -26,7 +26,7 @@ def command(
 
         branchline serve
         branchline serve --host 0.0.0.0
-        branchline serve --data tables.sqlite --proxy --public-url https://trains.example.org
+        branchline serve --proxy --public-url https://trains.example.org
 
     Parameters
     ----------

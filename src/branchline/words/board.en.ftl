@@ -14,8 +14,8 @@ board-what = { $length ->
    *[other] { $points } points
   }
 board-claim = { $payments ->
-    [one] you can claim it now
-   *[other] you can claim it now, in { $payments } ways
+    [one] you can claim it
+   *[other] you can claim it, in { $payments } ways
   }
 board-wait = you have the { $cards } for it
 board-short = you are { $parts } short

@@ -14,8 +14,8 @@ board-what = { $length ->
    *[other] { $points } punten
   }
 board-claim = { $payments ->
-    [one] je kunt hem nu claimen
-   *[other] je kunt hem nu claimen, op { $payments } manieren
+    [one] je kunt hem claimen
+   *[other] je kunt hem claimen, op { $payments } manieren
   }
 board-wait = je hebt er de { $cards } voor
 board-short = je komt { $parts } tekort

@@ -84,6 +84,7 @@ tab-routes = { $Routes }
 tab-log = Log
 unread = { $number } new
 fold-panel = Fold this away to see the board
+more = More
 type-a-command = Type a decision
 command-label = Decision
 command-hint = den-kck, draw g, keep 1 3 – or help

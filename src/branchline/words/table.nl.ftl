@@ -84,6 +84,7 @@ tab-routes = { $Routes }
 tab-log = Verslag
 unread = { $number } nieuw
 fold-panel = Vouw dit weg om het bord te zien
+more = Meer
 type-a-command = Een beslissing typen
 command-label = Beslissing
 command-hint = den-kck, pak g, houd 1 3 – of hulp

@@ -34,17 +34,34 @@ export function markScale(radius: number, zoom: number, least: number, most: num
 }
 
 /** Where a label is on the map when it is drawn so much larger about its city. */
-export function grown(label: Label, scale: number): Box {
+function grown(label: Label, scale: number): Box {
   const { x, y, box } = label;
   return [x + (box[0] - x) * scale, y + (box[1] - y) * scale, x + (box[2] - x) * scale, y + (box[3] - y) * scale];
 }
 
+/** How far a label has to move, so that it is not cut off at the sides: inwards, and above its city if that is far. */
+export function inward(label: Label, scale: number, sides: readonly [number, number]): readonly [number, number] {
+  const box = grown(label, scale);
+  const right = Math.max(sides[0] - box[0], 0) + Math.min(sides[1] - box[2], 0);
+  const height = box[3] - box[1];
+  if (Math.abs(right) < height / 2) return [right, 0];
+  const above = box[3] - (label.y - height / 4);
+  return [right, above > 0 && above < 2 * height ? -above : 0];
+}
+
+/** Where a label is on the map, at its size and within the sides. */
+export function placed(label: Label, scale: number, sides: readonly [number, number]): Box {
+  const [right, down] = inward(label, scale, sides);
+  const [left, top, far, low] = grown(label, scale);
+  return [left + right, top + down, far + right, low + down];
+}
+
 /** The labels that would lie on a weightier one. */
-export function crowdedOut(labels: readonly Label[], scale: number): Set<string> {
+export function crowdedOut(labels: readonly Label[], scale: number, sides: readonly [number, number]): Set<string> {
   const kept: Box[] = [];
   const out = new Set<string>();
   for (const label of [...labels].sort((one, other) => other.weight - one.weight)) {
-    const box = grown(label, scale);
+    const box = placed(label, scale, sides);
     if (kept.some((other) => overlap(box, other))) out.add(label.code);
     else kept.push(box);
   }

@@ -4,8 +4,9 @@ import { t } from "../core/app.svelte";
 import type { Table } from "./table.svelte";
 
 export function routeReason(table: Table, name: string): string {
-  const facts = table.view?.facts;
-  const owner = facts?.owners[name] ?? null;
-  const closed = facts?.closed.includes(name) ?? false;
-  return stateWords({ state: table.view?.routes[name], owner, closed, newly: false }, table.seats, t);
+  const view = table.view;
+  if (!view) return "";
+  const { owners, closed, phase } = view.facts;
+  const state = phase === "over" ? undefined : view.routes[name];
+  return stateWords({ state, owner: owners[name] ?? null, closed: closed.includes(name), newly: false }, table.seats, t);
 }

@@ -35,7 +35,7 @@ export function status(table: Table, say: Say): string {
   const { info, now } = table;
   if (!info || !now) return say("connecting");
   if (table.past) return say("status-past");
-  if (table.isOver) return winners(table, say);
+  if (table.isOver) return table.tells ? say("status-over") : winners(table, say);
   if (!info.started) return say("status-waiting");
   if (table.canAct || (now.legal.length > 0 && table.shown >= 0)) {
     const prompt = table.isHotSeat ? say("turn-of", { name: table.nameOf(table.shown) }) : say("your-turn");

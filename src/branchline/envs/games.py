@@ -16,12 +16,12 @@ from branchline.bots import Bot, bot, read_code
 from branchline.catalog import load
 from branchline.envs.illegal import illegal_action
 from branchline.envs.interface import Interface
-from branchline.envs.layout import Layout, Place, Policy, Scratch, Task
+from branchline.envs.layout import STALE, Layout, Place, Policy, Scratch, Task
 from branchline.envs.rows import ROW
 from branchline.envs.step import BEGIN, LEAVE, run_games
 from branchline.game import IllegalAction
 from branchline.rules.compiled import bare, can_compile
-from branchline.rules.layout import NONE, Phase, State, blank_record, dtype_of, packed, unpacked
+from branchline.rules.layout import NONE, Phase, Refusal, State, blank_record, dtype_of, packed, unpacked
 from branchline.view import view_of
 
 FEWEST_OF_A_THREAD = 64  # fewer games are not worth waking a thread for
@@ -188,6 +188,13 @@ class Games:
         self._outside_answers()
         self.run(Task.SEE)
 
+    def step_one(self, action: Any) -> None:
+        """Play an action in the only game."""
+        if not isinstance(action, int | np.integer):
+            raise IllegalAction(f"action {action!r}", Refusal.NO_SUCH_ACTION, "an action is a whole number", {})
+        self.actions[0] = action
+        self.step()
+
     def _outside_answers(self) -> None:
         """Opponents that are no compiled policy decide, until in every game the caller is to move."""
         done = self.buffers.done.copy()
@@ -219,6 +226,22 @@ class Games:
     def state(self, game: int) -> State:
         """The whole state of a game, hidden facts included."""
         return unpacked(State, self._places[game]["state"])
+
+    def seen_by(self, seat: int) -> NDArray[np.uint8]:
+        """What a seat, to move or not, sees of the only game."""
+        seen = np.zeros_like(self.buffers.observations)
+        masks = np.zeros((1, 0), np.bool_)
+        boards, layouts, places, scratches, actions, _, _, rewards, done, _ = self._arguments
+        written = seen, masks, rewards, done, np.array([seat], np.int8)
+        self._entry(boards, layouts, places, scratches, actions, *written, Task.SEE, 0, 0, 1)
+        found: NDArray[np.uint8] = seen[0]
+        return found
+
+    def sight_of(self, state: State, seat: int) -> NDArray[np.uint8]:
+        """What a seat sees of a state that is none of these games, in the place of the only one."""
+        self._places["state"] = packed(state)
+        self._places["reach"]["distance"] = STALE
+        return self.seen_by(seat)
 
     def seed(self, game: int) -> int:
         """The seed of a game: `Game.new` with it begins the same game."""

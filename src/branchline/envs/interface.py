@@ -208,6 +208,11 @@ class Interface:
             self._write_frugal_actions(layout)
         return layout
 
+    @functools.cached_property
+    def plain_layout(self) -> Layout:
+        """What the actions need in the plain form."""
+        return self.layout("share", [Policy.CALLER] * self.players, False, 1)
+
     def _write_ways(self, layout: Layout) -> None:
         board = self.edition.board
         for number, node in enumerate(board.node):

@@ -18,7 +18,7 @@ from dataclasses import is_dataclass
 from enum import IntEnum
 from pathlib import Path
 from types import FunctionType, ModuleType
-from typing import Any, TypeVar
+from typing import Any, TypeVar, cast
 
 from .layout import blank, dtype_of
 
@@ -121,6 +121,17 @@ def _whole_numbers(names: type[IntEnum]) -> Any:
     """The members of an enumeration as whole numbers: a kernel takes no member of one as an index."""
     members = {member.name: int(member) for member in names}
     return namedtuple(names.__name__, members)(**members)
+
+
+def plain_form_with(stand_ins: dict[Callable[..., Any], Callable[..., Any]]) -> Callable[[Function], Function]:
+    """A plain form in which other functions stand in for some: what makes a marked function of this form."""
+    twins = _Twins(lambda copy: copy, stand_ins)
+
+    def twin(function: Function) -> Function:
+        found: Any = twins.copy(function, "")
+        return cast("Function", found)
+
+    return twin
 
 
 # --- The compiled form -----------------------------------------------------------------------------------------------

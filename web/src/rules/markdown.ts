@@ -5,11 +5,14 @@ export interface Piece {
   text: string;
 }
 
-export type Block =
-  | { kind: "heading"; level: number; pieces: Piece[]; id: string }
+type Content =
+  | { kind: "heading"; level: number; pieces: Piece[] }
   | { kind: "paragraph"; pieces: Piece[] }
   | { kind: "list"; ordered: boolean; items: Piece[][] }
   | { kind: "table"; head: Piece[][]; rows: Piece[][][] };
+
+/** A block and what it is called in the page; an item of a list has its number behind that. */
+export type Block = Content & { id: string };
 
 const INLINE = /\*\*(.+?)\*\*|\*(.+?)\*|_(.+?)_(?!\w)|`(.+?)`|\[((?:[A-Z]-R?\d+\s?)+)\]/g;
 
@@ -38,7 +41,19 @@ const cellsOf = (line: string) => line.trim().replace(/^\||\|$/g, "").split("|")
 const ITEM = /^(?:[-*]|(\d+)\.)\s+(.*)$/;
 
 export function blocksOf(markdown: string): Block[] {
-  const blocks: Block[] = [];
+  const blocks = contentsOf(markdown);
+  return blocks.map((block, place) => ({ ...block, id: block.kind === "heading" ? idOf(textOf(block.pieces)) : `part-${place}` }));
+}
+
+export const itemId = (block: Block, place: number) => `${block.id}-${place + 1}`;
+
+/** Pieces as plain text, without the clauses. */
+export function textOf(pieces: Piece[]): string {
+  return pieces.map((piece) => (piece.kind === "clause" ? "" : piece.text)).join("").trim();
+}
+
+function contentsOf(markdown: string): Content[] {
+  const blocks: Content[] = [];
   let paragraph: string[] = [];
   const close = () => {
     if (paragraph.length > 0) blocks.push({ kind: "paragraph", pieces: piecesOf(paragraph.join(" ")) });
@@ -51,7 +66,7 @@ export function blocksOf(markdown: string): Block[] {
     const item = ITEM.exec(line);
     if (heading) {
       close();
-      blocks.push({ kind: "heading", level: heading[1]!.length, pieces: piecesOf(heading[2]!), id: idOf(heading[2]!) });
+      blocks.push({ kind: "heading", level: heading[1]!.length, pieces: piecesOf(heading[2]!) });
     } else if (line.startsWith("|") && /^\|[\s:|-]+\|?$/.test(lines[number + 1] ?? "")) {
       close();
       const rows: Piece[][][] = [];

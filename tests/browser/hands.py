@@ -1,0 +1,160 @@
+"""Ways to act at the table: with the mouse, with a finger, with keys alone, and by typing decisions."""
+
+import re
+from typing import Protocol
+
+from playwright.sync_api import Locator
+from tests.browser.person import Person
+from tests.browser.said import said
+from tests.browser.sight import focus_is_in_sight
+
+MOST_TABS = 120  # more stops than a page has
+
+
+class Hands(Protocol):
+    """How somebody acts. Each of these is one decision, or the way to it."""
+
+    def press(self, button: Locator) -> None:
+        """Press a button."""
+
+    def claim(self, route: str) -> None:
+        """Claim a route that can be claimed, with the payment that is proposed."""
+
+    def take(self, place: int) -> None:
+        """Take the card at a place of the market; 0 is the deck."""
+
+    def keep_least(self) -> None:
+        """Keep as few of the offered tickets as may be, the first ones."""
+
+
+class Mouse:
+    """Clicks."""
+
+    def __init__(self, person: Person) -> None:
+        self.person = person
+
+    def press(self, button: Locator) -> None:
+        button.click()
+
+    def point_at(self, x: float, y: float) -> None:
+        # A tooltip stays while the pointer is on it, and may lie over the next route: go round it.
+        if self.person.page.locator(".tip").count():
+            self.person.page.mouse.move(0, 0)
+            self.person.page.locator(".tip").wait_for(state="detached")
+        self.person.page.mouse.click(x, y)
+
+    def claim(self, route: str) -> None:
+        self.point_at(*self.person.point_of(route))
+        self.press(self.person.page.get_by_test_id("claim"))
+
+    def take(self, place: int) -> None:
+        self.press(self.person.place(place) if place else self.person.deck)
+
+    def keep_least(self) -> None:
+        panel = self.person.page.get_by_test_id("panel-keep")
+        button = panel.locator("button.main")
+        for box in panel.get_by_role("checkbox").all():
+            self.press(box)
+            if button.is_enabled():
+                break
+        self.press(button)
+
+
+class Finger(Mouse):
+    """Taps."""
+
+    def press(self, button: Locator) -> None:
+        button.tap()
+
+    def point_at(self, x: float, y: float) -> None:
+        self.person.page.touchscreen.tap(x, y)
+
+
+class Keys:
+    """Only ever presses keys, and looks after each where the focus is."""
+
+    def __init__(self, person: Person) -> None:
+        self.person = person
+
+    def key(self, name: str) -> None:
+        self.person.page.keyboard.press(name)
+        focus_is_in_sight(self.person.page, f"after {name}")
+
+    def focused(self, attribute: str) -> str:
+        """An attribute of what has the focus."""
+        found = self.person.page.evaluate("(name) => document.activeElement.getAttribute(name)", attribute)
+        return found or ""
+
+    def tab_to(self, wanted: str) -> None:
+        """Press Tab until what is wanted has the focus."""
+        for _ in range(MOST_TABS):
+            if self.person.page.evaluate("(wanted) => document.activeElement.matches(wanted)", wanted):
+                return
+            self.key("Tab")
+        raise AssertionError(f"no number of tabs leads to {wanted}")
+
+    def press(self, button: Locator) -> None:
+        wanted = button.element_handle()
+        for _ in range(MOST_TABS):
+            if wanted.evaluate("(button) => document.activeElement === button"):
+                self.key("Enter")
+                return
+            self.key("Tab")
+        raise AssertionError(f"no number of tabs leads to {button}")
+
+    def claim(self, route: str) -> None:
+        self.tab_to("[data-route]")
+        for _ in range(MOST_TABS):
+            if self.focused("data-route") == route:
+                break
+            self.key("n")
+        assert self.focused("data-route") == route
+        self.key("Enter")
+        assert self.focused("data-testid") == "claim"
+        self.key("Enter")
+
+    def take(self, place: int) -> None:
+        self.key(str(place) if place else "d")
+
+    def keep_least(self) -> None:
+        button = self.person.page.locator("[data-testid=panel-keep] button.main")
+        assert self.focused("type") == "checkbox", "the focus is not where tickets are chosen"
+        for number in range(MOST_TABS):
+            if number:
+                self.key("Tab")
+            self.key("Space")
+            if button.is_enabled():
+                break
+        self.key("Enter")
+
+
+class Typing(Mouse):
+    """Types decisions in the notation of records; what has no one meaning is typed as the answer proposes."""
+
+    def say(self, text: str) -> None:
+        line = self.person.page.locator("#command-line")
+        line.fill(text)
+        line.press("Enter")
+
+    def claim(self, route: str) -> None:
+        toasts = self.person.page.locator(".toast")
+        before = toasts.count()
+        self.say(route)
+        self.person.page.wait_for_function(
+            """([before, line]) => document.querySelectorAll(".toast").length > before ||
+                document.querySelector("output").textContent === line""",
+            arg=[before, said("command-done", text=route)],
+        )
+        if toasts.count() > before:
+            ways = re.search(rf"{re.escape(route)}=\w+", toasts.last.inner_text())
+            assert ways is not None, toasts.last.inner_text()
+            self.say(ways[0])
+
+    def take(self, place: int) -> None:
+        self.say(f"draw {place}" if place else "draw ?")
+
+    def keep_least(self) -> None:
+        offered = self.person.page.locator("[data-testid=panel-keep] li").count()
+        least = re.search(r"\d", self.person.page.locator("[data-testid=panel-keep] p").first.inner_text())
+        number = int(least[0]) if least else 1
+        self.say("keep " + " ".join(str(place + 1) for place in range(min(number, offered))))

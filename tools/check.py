@@ -14,6 +14,8 @@ ROOT = Path(__file__).resolve().parent.parent
 PYTHON_FOLDERS = ("src", "tests", "tools", "examples", "bench")
 RULES = "src/branchline/rules"
 TESTS_OF_RULES = ("tests/rules", "tests/test_view.py")
+# Every module is compiled once, not in each of many processes; in .venv, so that nothing lies about in the tree.
+BYTECODE = {"PYTHONDONTWRITEBYTECODE": "", "PYTHONPYCACHEPREFIX": str(Path(sys.prefix) / "bytecode")}
 PYTEST_SUMMARY = re.compile(r"^=*\s*(\d+ \w+.* in [\d.]+s.*?)\s*=*$")
 
 
@@ -64,7 +66,7 @@ def run(step: Step) -> tuple[bool, str]:
     done = subprocess.run(
         step.command,
         cwd=ROOT,
-        env={**os.environ, **step.environment},
+        env={**os.environ, **BYTECODE, **step.environment},
         stdin=subprocess.DEVNULL,
         stdout=subprocess.PIPE,
         stderr=subprocess.STDOUT,

@@ -201,8 +201,9 @@ def start_times(edition: str) -> dict[str, float]:
 
 
 def _run(program: str, cache: str) -> str:
-    """What a Python program prints that keeps compiled code in a folder of its own."""
+    """What a Python program prints that keeps compiled code, and Python's own bytecode, in a folder of its own."""
     homes = {"XDG_CACHE_HOME": cache, "LOCALAPPDATA": cache} | ({"HOME": cache} if sys.platform == "darwin" else {})
+    homes |= {"PYTHONDONTWRITEBYTECODE": "", "PYTHONPYCACHEPREFIX": str(Path(cache) / "bytecode")}
     paths = [str(Path(branchline.__file__).parents[1]), os.environ.get("PYTHONPATH", "")]
     environment = os.environ | homes | {"PYTHONPATH": os.pathsep.join(path for path in paths if path)}
     command = [sys.executable, "-c", program]

@@ -11,7 +11,7 @@ import httpx
 import msgspec
 
 from branchline.server.protocol import NewTable, Options, SeatAsked, TableMade
-from branchline.server.serving import Server, listening, server
+from branchline.server.serving import listening, server
 from branchline.server.settings import Settings
 
 PATIENCE = 60.0  # seconds that a test waits for what has to come; nothing takes that long
@@ -32,7 +32,6 @@ class House:
     """A server that runs, and how it is asked over HTTP."""
 
     port: int
-    server: Server
     http: httpx.Client
 
     @property
@@ -70,7 +69,7 @@ def open_house(data: Path, **settings: Any) -> Iterator[House]:
     try:
         assert ready.wait(PATIENCE)
         with httpx.Client(base_url=f"http://127.0.0.1:{port}", timeout=PATIENCE) as http:
-            yield House(port, web, http)
+            yield House(port, http)
     finally:
         web.should_exit = True
         thread.join(PATIENCE)

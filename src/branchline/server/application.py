@@ -180,16 +180,16 @@ async def live(websocket: WebSocket) -> None:
 
 async def show_health(request: Request) -> Response:
     """How the server is."""
-    rooms = hall_of(request).rooms
+    rooms, trouble = hall_of(request).rooms, hall_of(request).trouble()
     connections = sum(len(room.connections) for room in rooms.values())
     health = {
         "name": "Branchline",
         "version": branchline.__version__,
-        "status": "ok",
+        "status": "full" if trouble else "ok",
         "tables": len(rooms),
         "connections": connections,
     }
-    return told(health, headers={"cache-control": "no-store"})
+    return told(health, 503 if trouble else 200, {"cache-control": "no-store"})
 
 
 async def show_openapi(request: Request) -> Response:

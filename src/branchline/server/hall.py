@@ -51,6 +51,10 @@ class Hall:
         loop = asyncio.get_running_loop()
         self._tasks = [loop.create_task(work) for work in (asyncio.to_thread(warm_all), self.sweep())]
 
+    def trouble(self) -> str:
+        """Why nothing can be kept at the moment; empty if all is well."""
+        return self._store.trouble()
+
     async def _warm(self) -> None:
         """Wait until tables can be entered at once: what has to be compiled first would hold up everybody."""
         await asyncio.shield(self._tasks[0])

@@ -5,6 +5,7 @@ import queue
 import sqlite3
 import threading
 from collections.abc import Awaitable, Sequence
+from contextlib import closing
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Protocol
@@ -34,6 +35,9 @@ class Store(Protocol):
 
     def public(self, most: int) -> Awaitable[list[str]]:
         """The public tables, the newest first."""
+
+    def trouble(self) -> str:
+        """Why nothing can be kept at the moment; empty if all is well."""
 
     def close(self) -> None:
         """Make everything durable, and stop."""
@@ -106,6 +110,7 @@ class SqliteStore:
         except sqlite3.Error as error:
             raise ValueError(f"{path} can't be used to keep tables in: {error}") from None
         self._reading_lock = threading.Lock()
+        self._trouble = ""
         self._waiting: queue.SimpleQueue[Writing | None] = queue.SimpleQueue()
         self._thread = threading.Thread(target=self._write_all, name="store", daemon=True)
         self._thread.start()
@@ -142,6 +147,10 @@ class SqliteStore:
         order = "SELECT id FROM tables WHERE public = 1 ORDER BY made_at DESC LIMIT ?"
         with self._reading_lock:
             return [table for (table,) in self._reading.execute(order, (most,))]
+
+    def trouble(self) -> str:
+        """Why nothing can be kept at the moment; empty if all is well."""
+        return self._trouble
 
     def close(self) -> None:
         """Make everything durable, and stop."""
@@ -180,8 +189,10 @@ class SqliteStore:
             if self._writing.in_transaction:
                 self._writing.execute("ROLLBACK")
             if len(batch) == 1:
+                self._trouble = str(error)
                 tell(batch, error)
             return False
+        self._trouble = ""
         tell(batch, None)
         return True
 
@@ -208,15 +219,13 @@ def back_up(data: Path, to: Path) -> None:
         raise ValueError(f"there is no {data} to make a backup of")
     if to.exists():
         raise ValueError(f"{to} exists already; choose another name")
-    source = sqlite3.connect(f"{data.absolute().as_uri()}?mode=ro", uri=True)
-    copy = sqlite3.connect(to)
     try:
-        source.backup(copy)
-        copy.execute("PRAGMA journal_mode = DELETE")
+        with (
+            closing(sqlite3.connect(f"{data.absolute().as_uri()}?mode=ro", uri=True)) as source,
+            closing(sqlite3.connect(to)) as copy,
+        ):
+            source.backup(copy)
+            copy.execute("PRAGMA journal_mode = DELETE")
     except sqlite3.Error as error:
-        copy.close()
         to.unlink(missing_ok=True)
         raise ValueError(f"{data} can't be copied to {to}: {error}") from None
-    finally:
-        copy.close()
-        source.close()

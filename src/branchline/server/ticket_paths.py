@@ -8,7 +8,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from branchline.rules.claim import owns_twin
-from branchline.rules.compiled import bare, can_compile, compiled
+from branchline.rules.compiled import bare, compiled
 from branchline.rules.layout import NOBODY, NODES, NONE, TRACKS, Board, Record, State, blank_record
 
 FAR = 9999
@@ -67,8 +67,6 @@ def trains_short_of(
 
 @functools.cache
 def _door() -> Callable[..., int]:
-    if not can_compile():
-        return trains_short_of
     room = (np.zeros(TRACKS, np.int32), np.zeros(NODES, np.int32), np.zeros(NODES, np.int32))
     boards, states = blank_record(Board), blank_record(State)
     door: Callable[..., int] = bare(trains_short_of, boards, states, 0, 0, NONE, *room)
@@ -79,14 +77,15 @@ class Paths:
     """The paths that a seat could still make on a board."""
 
     def __init__(self, boards: Any, states: Any, seat: int) -> None:
-        """Take arrays of one packed record; without Numba, lists of one plain value."""
+        """Take arrays of one packed record, or in the plain form lists of one plain value."""
+        self._door = trains_short_of if isinstance(states, list) else _door()
         self._boards, self._states, self._seat = boards, states, seat
         self._cost = np.zeros(TRACKS, np.int32)
         self._far, self._via = np.zeros(NODES, np.int32), np.zeros(NODES, np.int32)
 
     def short(self, ticket: int, without: int = NONE) -> int:
         """How many trains the best path needs; FAR or more if there is none."""
-        short = _door()(self._boards, self._states, self._seat, ticket, without, self._cost, self._far, self._via)
+        short = self._door(self._boards, self._states, self._seat, ticket, without, self._cost, self._far, self._via)
         return int(short)
 
     def tracks(self, ends: range, track_ends: list[tuple[int, int]]) -> list[int]:

@@ -267,6 +267,7 @@ class Table:
         self._tell(entry, "undone", by, {"decisions": to})
 
     def _substituted(self, entry: Entry) -> None:
+        self.seats[entry.of].time_left = max(0.0, self.time_left(entry.of, entry.at) or 0.0)
         self.seats[entry.of].substitute = entry.text
         self.clock_since = entry.at
         self._tell(entry, "substituted", entry.seat, {"of": entry.of})

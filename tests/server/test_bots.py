@@ -1,0 +1,129 @@
+"""Bots think in threads: whatever a bot does, tables and connections go on."""
+
+import threading
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+import pytest
+from tests.server.browser import Browser
+from tests.server.house import PATIENCE, House
+from tests.server.playing import past_opening, play_to_the_end
+
+from branchline.actions import Action
+from branchline.server import bot_seats
+from branchline.view import View
+
+
+class Thinker:
+    """A bot that thinks until it is let go, and then passes on the first legal action."""
+
+    def __init__(self) -> None:
+        self.thinks, self.may_go = threading.Event(), threading.Event()
+        self.views: list[View] = []
+        self.threads: list[str] = []
+        self.fails = 0
+
+    def choose(self, view: View, legal: Sequence[Action]) -> Action:
+        self.views.append(view)
+        self.threads.append(threading.current_thread().name)
+        self.thinks.set()
+        assert self.may_go.wait(PATIENCE)
+        if self.fails:
+            self.fails -= 1
+            raise RuntimeError("a bot may fail")
+        return legal[0]
+
+
+@pytest.fixture
+def thinker(monkeypatch: pytest.MonkeyPatch) -> Iterator[Thinker]:
+    """Every bot is this one."""
+    bot = Thinker()
+
+    def level_bot(code: str, *rest: Any) -> Thinker:
+        return bot
+
+    monkeypatch.setattr(bot_seats, "level_bot", level_bot)
+    yield bot
+    bot.may_go.set()
+
+
+def test_while_a_bot_thinks_all_else_goes_on(house: House, thinker: Thinker) -> None:
+    made = house.make("usa", "me visitor", first=1)
+    other = house.make("amsterdam", "me here")
+    with Browser(house, made.table, made.mine) as mine, Browser(house, other.table, other.mine) as elsewhere:
+        mine.done(mine.decide(mine.view().legal[0].row))
+        assert thinker.thinks.wait(PATIENCE)
+        assert thinker.threads[0].startswith("bot")
+        mine.done(mine.say("take your time"))
+        play_to_the_end([elsewhere])
+        assert house.http.get("/api/health").status_code == 200
+        assert mine.view().facts.to_move == 1
+        thinker.may_go.set()
+        past_opening([mine])
+
+
+def test_a_bot_sees_the_view_of_its_seat(house: House, thinker: Thinker) -> None:
+    thinker.may_go.set()
+    made = house.make("usa", "me visitor", first=0)
+    with Browser(house, made.table, made.mine) as mine:
+        past_opening([mine])
+        for _ in range(2):
+            mine.done(mine.decide("+?"))
+        mine.hear_until(lambda: mine.view().legal)
+    assert {view.seat for view in thinker.views} == {1}
+    assert all(sum(view.state.player[0].hand) < view.state.player[0].cards for view in thinker.views)
+
+
+def test_a_thought_about_what_was_taken_back_counts_for_nothing(house: House, thinker: Thinker) -> None:
+    """The person takes back and plays something else while the bot still thinks about the first."""
+    thinker.may_go.set()
+    made = house.make("usa", "me visitor", first=0)
+    with Browser(house, made.table, made.mine) as mine:
+        past_opening([mine])
+        thinker.may_go.clear()
+        for _ in range(2):
+            mine.done(mine.decide(next(choice.row for choice in mine.view().legal if choice.do == "take_face_up")))
+        thinker.thinks.clear()
+        mine.done(mine.undo(turn=True))
+        first = len(thinker.views)
+        mine.done(mine.decide("+?"))
+        mine.done(mine.decide("+?"))
+        thinker.may_go.set()
+        mine.hear_until(lambda: mine.view().legal)
+        assert len(thinker.views) > first
+        seen = thinker.views[first].state
+        assert seen.player[0].known == [0] * len(seen.player[0].known)
+
+
+def test_a_bot_that_fails_is_asked_again(house: House, thinker: Thinker, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("branchline.server.room.RETRY", 0)
+    thinker.fails = 2
+    thinker.may_go.set()
+    made = house.make("usa", "me visitor", first=0)
+    with Browser(house, made.table, made.mine) as mine:
+        past_opening([mine])
+    assert thinker.fails == 0
+
+
+def test_a_bot_takes_its_time(house: House) -> None:
+    made = house.make("usa", "me visitor", first=0, pace="quick")
+    with Browser(house, made.table, made.mine) as mine:
+        past_opening([mine])
+        for _ in range(2):
+            mine.done(mine.decide("+?"))
+        mine.hear_until(lambda: mine.view().legal)
+        decided = [event for event in mine.events if "decisions" in event.facts]
+        turn = [event for event in decided if event.seat == 1 and event.facts["turn"]]
+        assert turn
+        for event in turn:
+            assert event.at - decided[decided.index(event) - 1].at >= bot_seats.PAUSES["quick"] - 0.01
+
+
+def test_the_same_seed_makes_the_same_bots(house: House) -> None:
+    played = []
+    for _ in range(2):
+        made = house.make("usa", "me visitor commuter", first=0, guide="first")
+        with Browser(house, made.table, made.mine) as mine:
+            play_to_the_end([mine])
+            played.append([event.facts.get("text") for event in mine.events])
+    assert played[0] == played[1]

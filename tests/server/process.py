@@ -3,9 +3,10 @@
 import json
 import os
 import signal
+import socket
 import subprocess
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
@@ -14,6 +15,7 @@ from typing import Any
 import httpx
 from tests.server.house import PATIENCE, House
 
+NO_LIMITS = ("--rate", "0", "--tables-a-minute", "0")
 SOURCES = Path(__file__).parents[2] / "src"
 
 
@@ -44,10 +46,10 @@ def environment(**more: str) -> dict[str, str]:
 
 
 @contextmanager
-def serving(data: Path, *arguments: str, before: Callable[[], None] | None = None) -> Iterator[Process]:
+def serving(data: Path, *arguments: str, port: int = 0) -> Iterator[Process]:
     """Start it and wait until it says where it is; killed at the end, if it still runs."""
     log = data.with_suffix(".log")
-    asked = ["serve", "--port", "0", "--data", str(data), "--rate", "0", "--tables-a-minute", "0", *arguments]
+    asked = ["serve", "--port", str(port), "--data", str(data), *(arguments or NO_LIMITS)]
     with (
         log.open("a", encoding="utf-8") as standard_error,
         subprocess.Popen(
@@ -57,20 +59,26 @@ def serving(data: Path, *arguments: str, before: Callable[[], None] | None = Non
             stdout=subprocess.PIPE,
             stderr=standard_error,
             text=True,
-            preexec_fn=before,
         ) as popen,
     ):
         try:
-            port = port_of(popen, log)
+            port = said_port(popen, log) or port
             with httpx.Client(base_url=f"http://127.0.0.1:{port}", timeout=PATIENCE) as http:
                 yield Process(port, http, popen, log)
         finally:
             popen.kill()
 
 
-def port_of(popen: "subprocess.Popen[str]", log: Path) -> int:
-    """Where the server is, once it says so."""
+def free_port() -> int:
+    """A port that nothing listens at."""
+    with socket.create_server(("127.0.0.1", 0)) as listener:
+        port: int = listener.getsockname()[1]
+    return port
+
+
+def said_port(popen: "subprocess.Popen[str]", log: Path) -> int:
+    """The port that the server says it is at, once it says so; 0 if it tells a public address."""
     assert popen.stdout is not None
     said = popen.stdout.readline()
     assert said.startswith("Branchline is at "), log.read_text(encoding="utf-8")
-    return httpx.URL(said.split()[-1]).port or 80
+    return httpx.URL(said.split()[-1]).port or 0

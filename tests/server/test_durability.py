@@ -2,10 +2,8 @@
 
 import random
 import resource
-import signal
 import subprocess
 import threading
-from collections.abc import Iterator
 from contextlib import suppress
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -17,7 +15,7 @@ from tests.server.playing import past_opening, play_to_the_end
 from tests.server.process import Process, command, environment, serving
 from websockets.exceptions import WebSocketException
 
-from branchline.server.protocol import Decide, Done, Refused, Said, Say, TableMade
+from branchline.server.protocol import Done, Refused, Said, Say, TableMade
 
 LONGEST_LIFE = 0.25  # seconds that a server lives at most before it is killed
 GONE = (WebSocketException, OSError, EOFError)
@@ -126,14 +124,16 @@ def test_killed_a_hundred_times(tmp_path: Path) -> None:
 # --- A full disk -----------------------------------------------------------------------------------------------------
 
 
-def allow(size: int) -> None:
-    """Let this process write no file beyond a size, as if the disk were full."""
-    resource.setrlimit(resource.RLIMIT_FSIZE, (size, resource.RLIM_INFINITY))
+def allow(process: Process, size: int) -> None:
+    """Let a server write no file beyond a size, as if the disk were full."""
+    resource.prlimit(process.popen.pid, resource.RLIMIT_FSIZE, (size, resource.RLIM_INFINITY))
 
 
+@pytest.mark.skipif(not hasattr(resource, "prlimit"), reason="only Linux lets another process's disk seem full")
 def test_a_full_disk_is_a_clear_refusal_and_no_lost_game(tmp_path: Path) -> None:
     data = tmp_path / "tables.sqlite"
-    with serving(data, before=lambda: allow(150_000)) as process:
+    with serving(data) as process:
+        allow(process, 150_000)
         made = process.make("amsterdam", "me here")
         with Browser(process, made.table, made.mine) as both:
             seat, choice = both.choices[-1]
@@ -143,7 +143,7 @@ def test_a_full_disk_is_a_clear_refusal_and_no_lost_game(tmp_path: Path) -> None
             seq, views = both.seq, both.views
             assert tables_until_refused(process)["code"] == "full"
             assert process.http.get("/api/health").status_code == 503
-            resource.prlimit(process.popen.pid, resource.RLIMIT_FSIZE, (resource.RLIM_INFINITY,) * 2)
+            allow(process, resource.RLIM_INFINITY)
             both.done(both.decide(choice.row, seat))
             assert both.seq == seq + 1
             assert process.http.get("/api/health").status_code == 200

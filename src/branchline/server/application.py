@@ -139,6 +139,11 @@ async def list_tables(request: Request) -> Response:
     return told(await hall_of(request).public())
 
 
+async def tables(request: Request) -> Response:
+    """Tables are listed, and made."""
+    return await (make_table if request.method == "POST" else list_tables)(request)
+
+
 async def room_of(request: Request) -> Room:
     """The table that an address names."""
     return await hall_of(request).room(request.path_params["table"])
@@ -202,8 +207,7 @@ ROUTES = [
     Route("/api/editions/{name}", show_edition),
     Route("/api/editions/{name}/rules/{language}", show_rules),
     Route("/api/levels", list_levels),
-    Route("/api/tables", make_table, methods=["POST"]),
-    Route("/api/tables", list_tables),
+    Route("/api/tables", tables, methods=["GET", "POST"]),
     Route("/api/tables/{table}", show_table),
     Route("/api/tables/{table}/game.bl", show_game),
     Route("/api/tables/{table}/game.jsonl", show_record),

@@ -77,6 +77,7 @@ def post(asked: dict[str, Any], answer: dict[str, Any]) -> dict[str, Any]:
     refusals = {
         "400": "It can't be made so.",
         "403": "That page may not ask.",
+        "404": "There is no such edition.",
         "413": "Too long.",
         "415": "No JSON.",
         "429": "Too many tables.",

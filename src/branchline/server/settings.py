@@ -24,3 +24,10 @@ class Settings:
     bot_threads: int = 2
     idle: float = 900.0  # seconds after which a table that nobody looks at leaves the memory
     now: Callable[[], float] = time.time  # the clock of the house, for all that is told, counted or limited by time
+
+    def __post_init__(self) -> None:
+        """Refuse what can't be."""
+        if not 0 <= self.port <= 65_535:
+            raise ValueError(f"{self.port} is no port; ports are 0 to 65535, and 0 takes any that is free")
+        if not (self.rate >= 0 and self.tables_a_minute >= 0):
+            raise ValueError("a limit can't be less than 0; 0 is any number")

@@ -2,12 +2,14 @@
 
 import threading
 from collections.abc import Iterator, Sequence
+from pathlib import Path
 from typing import Any
 
 import pytest
 from tests.server.browser import Browser
-from tests.server.house import PATIENCE, House
+from tests.server.house import PATIENCE, House, open_house
 from tests.server.playing import past_opening, play_to_the_end
+from tests.server.prepared import TABLE, prepared, put
 
 from branchline.actions import Action
 from branchline.server import bot_seats
@@ -119,11 +121,12 @@ def test_a_bot_takes_its_time(house: House) -> None:
             assert event.at - decided[decided.index(event) - 1].at >= bot_seats.PAUSES["quick"] - 0.01
 
 
-def test_the_same_seed_makes_the_same_bots(house: House) -> None:
+def test_the_same_seed_makes_the_same_bots(tmp_path: Path) -> None:
     played = []
-    for _ in range(2):
-        made = house.make("usa", "me visitor commuter", first=0, guide="first")
-        with Browser(house, made.table, made.mine) as mine:
+    for name in ("one", "other"):
+        data = tmp_path / f"{name}.sqlite"
+        put(data, prepared("usa", people=1, bots=2))
+        with open_house(data) as house, Browser(house, TABLE, ["0"]) as mine:
             play_to_the_end([mine])
             played.append([event.facts.get("text") for event in mine.events])
     assert played[0] == played[1]

@@ -1,6 +1,5 @@
 """No seat is told what it may not know: games that differ only in that give it the same bytes, until the reveal."""
 
-import asyncio
 import random
 from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager
@@ -11,44 +10,30 @@ import pytest
 from tests.server.browser import Browser
 from tests.server.house import House, Time, open_house
 from tests.server.playing import all_hear, hasty, mover
+from tests.server.prepared import TABLE, prepared, put
 
 from branchline.catalog import editions
 from branchline.forms import PlainForm
 from branchline.rules.layout import NONE
 from branchline.server.edition_info import edition_called
-from branchline.server.entries import Entry, Made, SeatMade, digest
-from branchline.server.protocol import Choice, Options, SeatView
+from branchline.server.entries import Entry
+from branchline.server.protocol import Choice, SeatView
 from branchline.server.seat_view import SeatViews
-from branchline.server.store import SqliteStore
 from branchline.server.table import Table
 from branchline.view import view_of
 
-SECRETS = ("first", "second", "third")
 OBSERVER = 0
 each_edition = pytest.mark.parametrize("edition", editions())
-
-
-def made(name: str, seed: str = "7") -> Made:
-    """A table of three people, whose secrets and seed are the same each time."""
-    edition = edition_called(name)
-    seats = [SeatMade(f"Player {secret}", "person", secret=digest(secret)) for secret in SECRETS]
-    return Made("table", name, edition.version, edition.fingerprint, seats, Options(public=True), seed, 0.0)
 
 
 @contextmanager
 def three_people_and_a_spectator(data: Path, name: str) -> Iterator[list[Browser]]:
     """Everybody at a table that always begins alike, on a server whose clock stands still."""
-
-    async def keep() -> None:
-        store = SqliteStore(data)
-        await store.create(made(name))
-        store.close()
-
-    asyncio.run(keep())
+    put(data, prepared(name, people=3))
     with open_house(data, now=Time()) as house, ExitStack() as stack:
         browsers: list[Browser] = []
-        for secrets in ([SECRETS[0]], [SECRETS[1]], [SECRETS[2]], []):
-            browsers.append(stack.enter_context(Browser(house, "table", secrets)))
+        for secrets in (["0"], ["1"], ["2"], []):
+            browsers.append(stack.enter_context(Browser(house, TABLE, secrets)))
             for browser in browsers:
                 know_all(browser, browsers)
         yield browsers
@@ -56,7 +41,7 @@ def three_people_and_a_spectator(data: Path, name: str) -> Iterator[list[Browser
 
 def know_all(browser: Browser, browsers: list[Browser]) -> None:
     """Hear that all are here: it will not be told again."""
-    here = [any(seat in other.mine for other in browsers) for seat in range(len(SECRETS))]
+    here = [any(seat in other.mine for other in browsers) for seat in range(3)]
     watching = sum(not other.mine for other in browsers)
 
     def known() -> bool:
@@ -112,7 +97,7 @@ def test_other_peoples_tickets(tmp_path: Path, edition: str) -> None:
 
 def positions(name: str, seed: int, every: int = 9) -> Iterator[Table]:
     """A table, played on at random and looked at now and then."""
-    table, chance = Table(made(name, str(seed)), edition_called(name)), random.Random(seed)
+    table, chance = Table(prepared(name, people=3, seed=str(seed)), edition_called(name)), random.Random(seed)
     step = 0
     while not table.over:
         if step % every == 0:

@@ -1,6 +1,5 @@
 """`branchline serve`: its options, its log, how it starts and stops, and what it says when it can't."""
 
-import shlex
 import signal
 import socket
 import sqlite3
@@ -29,7 +28,7 @@ def said(*arguments: str) -> tuple[int, str, str]:
     return done.returncode, done.stdout, done.stderr
 
 
-# --- Help and examples -----------------------------------------------------------------------------------------------
+# --- Help -----------------------------------------------------------------------------------------------------------
 
 
 def test_help_says_what_every_option_does() -> None:
@@ -37,30 +36,6 @@ def test_help_says_what_every_option_does() -> None:
     assert code == 0
     for option in ("host", "port", "data", "public-url", "proxy", "tables-a-minute", "rate", "verbose"):
         assert f"--{option}" in told
-
-
-def examples(name: str) -> list[str]:
-    lines = said(name, "--help")[1].splitlines()
-    return [line.strip() for line in lines if line.startswith("    branchline ")]
-
-
-def test_every_example_serves(tmp_path: Path) -> None:
-    found = examples("serve")
-    assert len(found) >= 3
-    for example in found:
-        arguments = command(*shlex.split(example)[1:], "--port", "0")
-        home = environment(XDG_DATA_HOME=str(tmp_path))
-        with (
-            (tmp_path / "log").open("w+") as log,
-            subprocess.Popen(arguments, env=home, cwd=tmp_path, stdout=subprocess.PIPE, stderr=log, text=True) as popen,
-        ):
-            assert popen.stdout is not None
-            told = popen.stdout.readline()
-            popen.terminate()
-            assert told.startswith("Branchline is at http"), example
-    assert (tmp_path / "branchline" / "tables.sqlite").is_file()
-    for example in examples("backup"):
-        assert "backup" in example
 
 
 # --- Stopping --------------------------------------------------------------------------------------------------------

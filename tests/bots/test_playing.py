@@ -1,12 +1,13 @@
 """Bots at work: they play every board to the end, see nothing that is hidden, and are the same in both forms."""
 
 import itertools
+import json
 from collections.abc import Iterator
 
 import pytest
 
 from branchline import Game
-from branchline.bots import MAKERS, Planner, bot, level_bot, levels
+from branchline.bots import MAKERS, ExplainingBot, Planner, bot, level_bot, levels
 from branchline.catalog import editions, load
 from branchline.rules.layout import copied
 from branchline.view import view_of
@@ -92,3 +93,26 @@ def test_levels_have_names_in_both_languages_and_a_bot_each() -> None:
     for level in levels():
         assert level.names.keys() == level.about.keys() == {"en", "nl"}
         assert level_bot(level.code, load("usa"), 1) is not None
+
+
+def test_a_planner_tells_its_plan() -> None:
+    game = Game.new("usa", players=2, seed=3, form="plain")
+    planner = bot("planner", game.edition, 1)
+    assert isinstance(planner, ExplainingBot)
+    told_wants = False
+    while not game.is_over:
+        view = game.view(0)
+        plan = planner.explain(view)
+        assert set(plan.tickets) == {ticket.name for ticket in view.tickets}
+        assert set(plan.tickets.values()) <= {"done", "planned", "given up"}
+        assert set(plan.fears) <= set(plan.wants)
+        assert not set(plan.wants) & (set(view.owners) | set(view.closed))
+        assert all(number > 0 for number in plan.needs.values())
+        told_wants = told_wants or bool(plan.wants)
+        assert json.loads(json.dumps(plan.facts())) == plan.facts()
+        game.play(planner.choose(game.view(to_move(game)), list(game.legal)))
+    assert told_wants
+    outcome = game.outcome
+    assert outcome is not None
+    done = {name for name, fate in planner.explain(game.view(0)).tickets.items() if fate == "done"}
+    assert done == {ticket.name for ticket in outcome.seats[0].tickets if ticket.completed}

@@ -8,20 +8,25 @@
 True
 """
 
-from branchline.bots.codes import MAKERS, bot, read_code
+from branchline.bots.codes import MAKERS, bot, check_code, read_code
 from branchline.bots.levels import Level, level_bot, levels
-from branchline.bots.planner import Planner
+from branchline.bots.planner import Agent, Planner
+from branchline.bots.program import Program, answer
 from branchline.bots.protocol import Bot, ExplainingBot, Plan, UnknownBot
 
 __all__ = [
     "MAKERS",
+    "Agent",
     "Bot",
     "ExplainingBot",
     "Level",
     "Plan",
     "Planner",
+    "Program",
     "UnknownBot",
+    "answer",
     "bot",
+    "check_code",
     "level_bot",
     "levels",
     "read_code",

@@ -1,12 +1,14 @@
 """Bots by short codes with parameters: `random`, `planner`, `planner:noise=2,sight=3`."""
 
 import math
+import shlex
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, fields, replace
 from typing import Any
 
 from branchline.bots.mind import Style
-from branchline.bots.planner import Planner
+from branchline.bots.planner import Agent, Planner
+from branchline.bots.program import Program
 from branchline.bots.protocol import Bot, UnknownBot
 from branchline.bots.published import HUNGRY, LONG_ROUTE, ONE_STEP, PATH
 from branchline.bots.simple import FrugalBot, RandomBot
@@ -14,6 +16,7 @@ from branchline.bots.styles import BARON, COMMUTER, CONDUCTOR, PLANNER, STATIONM
 from branchline.edition import Edition
 
 Parameters = Mapping[str, Any]
+PROGRAM = "program:"
 WEIGHTS = tuple(weight.name for weight in fields(Style) if weight.name != "way")
 
 
@@ -33,7 +36,7 @@ def planning(style: Style, about: str) -> Maker:
 
 def published(style: Style, about: str) -> Maker:
     """An agent of the literature."""
-    return Maker(lambda edition, seed, _: Planner(edition, seed, style), about)
+    return Maker(lambda edition, seed, _: Agent(edition, seed, style), about)
 
 
 MAKERS: dict[str, Maker] = {
@@ -56,7 +59,7 @@ def read_code(code: str) -> tuple[str, dict[str, float]]:
     """A bot's name and its parameters; what no bot knows is refused with the list."""
     name, _, rest = code.partition(":")
     if name not in MAKERS:
-        raise UnknownBot(f"there is no bot {name!r}; the bots are {', '.join(MAKERS)}")
+        raise UnknownBot(f"there is no bot {name!r}; the bots are {', '.join(MAKERS)}, and {PROGRAM}COMMAND")
     known, parameters = MAKERS[name].parameters, {}
     for part in rest.split(",") if rest else []:
         key, _, value = part.partition("=")
@@ -65,6 +68,25 @@ def read_code(code: str) -> tuple[str, dict[str, float]]:
             raise UnknownBot(f"the bot {name} has no parameter {key!r}; {has}")
         parameters[key] = _number(value, f"the parameter {key} of the bot {name}")
     return name, parameters
+
+
+def command_of(code: str) -> list[str]:
+    """The command that starts a program of one's own: `program:python my_bot.py`."""
+    try:
+        command = shlex.split(code.removeprefix(PROGRAM))
+    except ValueError as error:
+        raise UnknownBot(f"the command of {code!r} can't be read: {error}") from None
+    if not command:
+        raise UnknownBot('say how the program is started, such as "program:python my_bot.py"')
+    return command
+
+
+def check_code(code: str) -> None:
+    """Refuse a code that names no bot."""
+    if code.startswith(PROGRAM):
+        command_of(code)
+    else:
+        read_code(code)
 
 
 def _number(text: str, what: str) -> float:
@@ -79,5 +101,7 @@ def _number(text: str, what: str) -> float:
 
 def bot(code: str, edition: Edition, seed: int) -> Bot:
     """A bot by its code, for an edition; the same seed makes the same choices."""
+    if code.startswith(PROGRAM):
+        return Program(command_of(code), seed)
     name, parameters = read_code(code)
     return MAKERS[name].make(edition, seed, parameters)

@@ -1,4 +1,4 @@
-"""The planning bots as players: a decision over what a seat sees, in the plain or the compiled form.
+"""Bots that a style makes, as players: a decision over what a seat sees, in the plain or the compiled form.
 
 The plain form is the usual one: a millisecond for a decision, and nothing has to be compiled before the first one. Both
 choose the same. Where very many games are played, the decision is called from compiled loops (`lab/duel.py`).
@@ -12,7 +12,9 @@ from typing import Any
 from branchline.actions import Action, table_of
 from branchline.bots.chance import words_of
 from branchline.bots.decide import choose_row
+from branchline.bots.explaining import plan_of
 from branchline.bots.mind import Mind, Style
+from branchline.bots.protocol import Plan
 from branchline.edition import Edition
 from branchline.rules.compiled import compiled, compiled_form
 from branchline.rules.layout import Record, blank, blank_record, packed
@@ -30,8 +32,8 @@ def decide(boards: Record, views: Record, minds: Record, styles: Record, nature:
 
 
 @dataclass(frozen=True)
-class Planner:
-    """A bot that plans: the same style with the same seed chooses the same when it sees the same."""
+class Agent:
+    """A bot of a style: with the same seed it chooses the same when it sees the same."""
 
     edition: Edition
     seed: int
@@ -65,3 +67,12 @@ class Planner:
     @functools.cached_property
     def _compiled(self) -> Callable[..., int]:
         return compiled_form(decide)
+
+
+@dataclass(frozen=True)
+class Planner(Agent):
+    """A bot that plans, and can tell its plan."""
+
+    def explain(self, view: View) -> Plan:
+        """What it means to do in the game as the view shows it."""
+        return plan_of(self.edition, view, self.style, self.seed & 0xFFFF)

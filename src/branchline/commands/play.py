@@ -43,7 +43,7 @@ def command(
     edition
         An edition's name, or the folder of a board of your own.
     players
-        The names of the players in their order; a bot is bot:random.
+        The names of the players in their order; a bot is bot: with its code, such as bot:conductor or bot:planner.
     lang
         The language, en or nl; without it, that of your system.
     seed

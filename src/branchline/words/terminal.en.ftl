@@ -107,6 +107,7 @@ word-board = board map
 word-score = score scores players
 word-log = log history
 word-rules = rules
+word-hint = hint advice
 word-undo = undo back
 word-save = save
 word-help = help h
@@ -163,6 +164,17 @@ board-tokens = These { $tokens } are still to be had: { $stacks }.
 token-stack = { $city } { $values }
 log-hint = Type log all for everything since the start.
 rules-hint = Type rules and a number for that part, or rules all for the whole text.
+hint-practice-only = Hints are for practice games: you alone, against bots.
+hint-action = A strong bot would { $action }.
+hint-ticket-done = { $ticket }: done
+hint-ticket-planned = { $ticket }: planned
+hint-ticket-given-up = { $ticket }: given up
+hint-wants = It wants { $routes }.
+hint-fears = Others may take { $routes }.
+hint-turns = The plan takes { $turns ->
+    [one] one turn
+   *[other] { $turns } turns
+  }, the game probably another { $left }; it would bring about { $estimate } points.
 help-text =
     To draw: draw g takes the face-up green card; draw g ? takes it and then one from the deck.
     draw 2 takes the card at place 2; draw ? takes one from the deck. The letters stand behind the cards.
@@ -171,6 +183,7 @@ help-text =
     { $draw_tickets }
     To pass, if you can do nothing else: pass
     To look: look, hand, tickets, routes, routes { $city }, board, score, log, rules
+    Against bots only, what a strong bot would do: hint
     To take back what you did: undo
     To stop: quit. To keep a copy: save game.bl
 help-draw-tickets = To draw new { $tickets }: draw tickets. Then: keep 1 3, or keep all

@@ -107,6 +107,7 @@ word-board = bord
 word-score = stand punten spelers
 word-log = verslag
 word-rules = regels
+word-hint = tip raad
 word-undo = terug
 word-save = bewaar
 word-help = hulp
@@ -163,6 +164,17 @@ board-tokens = Deze { $tokens } zijn nog te halen: { $stacks }.
 token-stack = { $city } { $values }
 log-hint = Typ verslag alles voor alles sinds het begin.
 rules-hint = Typ regels en een nummer voor dat deel, of regels alles voor de hele tekst.
+hint-practice-only = Tips zijn er alleen als je oefent: jij alleen, tegen bots.
+hint-action = Een sterke bot zou nu dit doen: { $action }.
+hint-ticket-done = { $ticket }: klaar
+hint-ticket-planned = { $ticket }: gepland
+hint-ticket-given-up = { $ticket }: opgegeven
+hint-wants = Hij wil { $routes }.
+hint-fears = Anderen kunnen { $routes } pakken.
+hint-turns = Het plan kost { $turns ->
+    [one] één beurt
+   *[other] { $turns } beurten
+  }, het spel duurt waarschijnlijk nog { $left }; het levert ongeveer { $estimate } punten op.
 help-text =
     Pakken: pak g neemt de open groene kaart; pak g ? neemt die en daarna een van de stapel.
     pak 2 neemt de kaart op plaats 2; pak ? neemt er een van de stapel. De letters staan achter de kaarten.
@@ -171,6 +183,7 @@ help-text =
     { $draw_tickets }
     Passen, als je niets anders kunt: pas
     Kijken: kijk, hand, tickets, routes, routes { $city }, bord, stand, verslag, regels
+    Alleen tegen bots, wat een sterke bot zou doen: tip
     Terugnemen wat je deed: terug
     Stoppen: einde. Een kopie bewaren: bewaar spel.bl
 help-draw-tickets = Nieuwe { $tickets } trekken: trek tickets. Daarna: houd 1 3, of houd alles

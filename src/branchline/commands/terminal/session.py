@@ -1,17 +1,20 @@
 """One game at one keyboard: its seats, its decisions so far, taking back, bots."""
 
-import random
+import hashlib
 from collections.abc import Sequence
 
 from branchline.actions import Action
+from branchline.bots import Bot, Plan, Planner, bot, check_code
 from branchline.edition import Edition
 from branchline.record import Saved, check_seats, save_text
 from branchline.replay import Replay, Step
 from branchline.rules.knowledge import hide_from
 from branchline.rules.layout import Kind, Phase, State
+from branchline.view import View
 
 BOT = "bot:"
-BOTS = ("bot:random",)
+USUAL_BOT = "bot:conductor"
+ADVISER = "planner"
 
 
 def is_bot(name: str) -> bool:
@@ -22,8 +25,8 @@ def is_bot(name: str) -> bool:
 def check_players(names: Sequence[str]) -> None:
     """Refuse bots that there are not, and two people of one name."""
     for name in names:
-        if is_bot(name) and name not in BOTS:
-            raise ValueError(f'there is no bot "{name[:40]}"; the bots are {", ".join(BOTS)}')
+        if is_bot(name):
+            check_code(name.removeprefix(BOT))
     people = [name for name in names if not is_bot(name)]
     if len({name.casefold() for name in people}) < len(people):
         raise ValueError("two players have the same name; give each another one")
@@ -37,6 +40,7 @@ class Session:
         check_seats(edition, names, None if first < 0 else first)
         check_players(names)
         self.edition, self.names, self.seed = edition, tuple(names), seed
+        self._bots: dict[int, Bot] = {}
         self._begin(first)
 
     def _begin(self, first: int) -> None:
@@ -103,9 +107,25 @@ class Session:
 
     def play_bot(self) -> Step:
         """Let a bot play. From the same seed it does the same again, in a resumed game too."""
-        chooser = random.Random(f"{self.seed} {len(self.steps)}")
-        count = self.replay.form.count(True)
-        return self.play(self.replay.form.nth(chooser.randrange(count), True))
+        seat = self.seat
+        if seat not in self._bots:
+            self._bots[seat] = bot(self.names[seat].removeprefix(BOT), self.edition, self._bot_seed(seat))
+        return self.play(self._bots[seat].choose(self._view(seat), self.legal()).row)
+
+    def advice(self) -> tuple[Action, Plan]:
+        """What a strong bot would do now in the place of the seat to move, and the plan behind it."""
+        adviser = bot(ADVISER, self.edition, self._bot_seed(self.seat))
+        assert isinstance(adviser, Planner)
+        view = self._view(self.seat)
+        return adviser.choose(view, self.legal()), adviser.explain(view)
+
+    def _view(self, seat: int) -> View:
+        return View(self.edition, seat, self.seen_by(seat))
+
+    def _bot_seed(self, seat: int) -> int:
+        """What a bot's chance comes from; the shuffle can't be told from it."""
+        digest = hashlib.sha256(f"Branchline bot\n{self.seed}\n{seat}".encode()).digest()
+        return int.from_bytes(digest[:7], "big")
 
     def undo(self) -> Step | None:
         """Take back the last decision of a person and whatever bots did after it; None if there is none."""

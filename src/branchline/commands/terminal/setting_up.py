@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from branchline.catalog import BadBoard, editions, load
 from branchline.commands.terminal.screen import Screen
-from branchline.commands.terminal.session import BOTS, is_bot
+from branchline.commands.terminal.session import USUAL_BOT, is_bot
 from branchline.edition import Edition
 from branchline.words import Words
 
@@ -38,13 +38,13 @@ def ask_players(edition: Edition, screen: Screen, words: Words) -> list[str]:
     least, most = edition.players
     people = ask_number(screen, words, "ask-people", 1, most, 0)
     if people == 0:
-        return [words("default-name", number=1), *[BOTS[0]] * max(1, least - 1)]
+        return [words("default-name", number=1), *[USUAL_BOT] * max(1, least - 1)]
     names: list[str] = []
     for number in range(1, people + 1):
         names.append(ask_name(screen, words, number, names))
     fewest = max(0, least - people)
     bots = ask_number(screen, words, "ask-bots", fewest, most - people, fewest) if people < most else 0
-    return [*names, *[BOTS[0]] * bots]
+    return [*names, *[USUAL_BOT] * bots]
 
 
 def ask_number(screen: Screen, words: Words, question: str, least: int, most: int, default: int) -> int:

@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from branchline.commands.terminal import lists
+from branchline.commands.terminal import hints, lists
 from branchline.commands.terminal.deeds import Deeds
 from branchline.commands.terminal.ending import ending
 from branchline.commands.terminal.keeping import Keeper
@@ -199,6 +199,8 @@ class Table:
             say_all(lists.log(self.telling, seat, everything))
         elif typed.command == "rules":
             say_all(lists.rules(self.telling, typed.rest, everything))
+        elif typed.command == "hint":
+            say_all(hints.hint(self.telling))
         elif typed.command == "routes":
             self._routes(typed.rest, everything)
         else:

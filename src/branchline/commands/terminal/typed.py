@@ -22,6 +22,7 @@ COMMANDS = (
     "score",
     "log",
     "rules",
+    "hint",
     "undo",
     "save",
     "help",

@@ -84,11 +84,18 @@ def _held(table: Table) -> int:
 
 @pytest.mark.clause("C-23")
 def test_nothing_is_left_of_an_earlier_scoring() -> None:
-    full, bare = Table("usa"), without_tickets()
-    full.build(0, "CAL-WIN", "DUL-WIN", "LAX-SFO.p")
-    full.build(1, "CHI-STL.g", "PIT-STL", "CHI-PIT.k")
-    bare.build(1, "BOS-MON.1")
+    full, bare = without_tickets(), without_tickets()
+    for table, seat, route in (
+        (full, 0, "DEN-SAF"),
+        (full, 0, "ELP-SAF"),
+        (full, 1, "BOS-MON.1"),
+        (bare, 1, "MIA-NOR"),
+    ):
+        table.build(seat, route)
+    full.hold(0, "DEN-ELP4")
+    full.hold(1, "SEA-NYC22")
     result = full.result()
+    result.decided_by = TieBreak.NOTHING
     final_scores(bare.board, bare.state, result)
     for again, fresh in zip(result.seat[:2], scores(bare), strict=True):
         again.longest_track[again.longest_tracks :] = fresh.longest_track[fresh.longest_tracks :]

@@ -65,8 +65,9 @@ class Referee:
         self._renew_deck()
         return card
 
-    def _fails(self) -> bool:
-        return self.market.count("L") >= 3 or self.market.count("S") >= 3
+    @staticmethod
+    def _fails(cards: Counter[str]) -> bool:
+        return cards["L"] >= 3 or cards["S"] >= 3
 
     def _could_pass(self) -> bool:
         outside = self.deck + self.discards + Counter(card for card in self.market if card != "-")
@@ -77,9 +78,9 @@ class Referee:
         """Fill the market and renew it, with the cards that the record says came off the deck (C-06, C-10, C-R4)."""
         self._renew_deck()
         self._fill(cards)
-        while self._fails() and self._could_pass():
+        while self._fails(Counter(self.market)) and self._could_pass():
             self.discards.update(card for card in self.market if card != "-")
-            if self.discards.total() == self.deck.total() == len(self.market):
+            if self.discards.total() == self.deck.total() == len(self.market) and self._fails(self.deck):
                 self.deck, self.discards = self.deck + self.discards, Counter()
             self.market = ["-"] * len(self.market)
             self._renew_deck()

@@ -100,6 +100,10 @@ plays-last = has the last turn
 is-bot = bot
 away = away
 not-come = not here yet
+watching = { $number ->
+    [one] One person is watching
+   *[other] { $number } people are watching
+  }
 time-left = Time left:
 time-days = { $days ->
     [one] 1 day

@@ -100,6 +100,10 @@ plays-last = heeft de laatste beurt
 is-bot = bot
 away = weg
 not-come = nog niet hier
+watching = { $number ->
+    [one] Eén mens kijkt mee
+   *[other] { $number } mensen kijken mee
+  }
 time-left = Resterende tijd:
 time-days = { $days ->
     [one] 1 dag

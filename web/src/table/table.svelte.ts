@@ -106,10 +106,10 @@ export class Table {
   readonly isHotSeat: boolean = $derived(this.mine.length > 1);
   /** My seats that have something to decide, the one to move first. */
   readonly acting: number[] = $derived(
-    this.views.filter((view) => view.legal.length > 0 && this.mine.includes(view.seat)).map((view) => view.seat),
+    this.info?.started ? this.views.filter((view) => view.legal.length > 0 && this.mine.includes(view.seat)).map((view) => view.seat) : [],
   );
   readonly canAct: boolean = $derived(
-    !this.past && !this.isOver && this.shown >= 0 && (this.now?.legal.length ?? 0) > 0 && this.connection === "open",
+    !this.past && !this.isOver && this.acting.includes(this.shown) && this.now?.seat === this.shown && this.connection === "open",
   );
   readonly isCurtainDown: boolean = $derived(this.isHotSeat && this.shown === CURTAIN && !this.isOver);
   /** Another person at this screen has to act. */
@@ -196,6 +196,7 @@ export class Table {
     this.take(message);
     this.outcome = message.outcome ?? null;
     if (isFirst) {
+      if (message.mine.length === 0) this.tab = "log";
       this.shown = message.mine.length === 1 ? message.mine[0]! : message.mine.length > 1 ? CURTAIN : SPECTATOR;
       if (this.acting.length > 0) this.yourTurn();
     }

@@ -36,7 +36,6 @@ export function dragGroup(node: HTMLElement, params: { table: Table; kind: strin
       // Sideways on a touch screen is scrolling the hand.
       if (event.pointerType === "touch" && Math.abs(event.clientX - start.x) > Math.abs(event.clientY - start.y)) return;
       lift();
-      node.setPointerCapture(event.pointerId);
     }
     const up = event.pointerType === "touch" ? ABOVE_FINGER : 0;
     const [x, y] = [event.clientX, event.clientY - up];
@@ -72,6 +71,8 @@ export function dragGroup(node: HTMLElement, params: { table: Table; kind: strin
     if (event.button !== 0 || !table.canAct) return;
     start = { x: event.clientX, y: event.clientY };
     target = null;
+    // A quick mouse is outside before it has moved far enough; a finger is followed anyway.
+    if (event.pointerType !== "touch") node.setPointerCapture(event.pointerId);
   }
 
   node.addEventListener("pointerdown", down);

@@ -60,10 +60,11 @@ const WRITERS: Record<string, Writer> = {
       ? reader.say("did-draw-mix", { ...who, what: ticketMix(reader, facts.mix) })
       : reader.say("did-draw-tickets", who),
   announce: (reader, facts, who) => reader.say("did-announce", { ...who, what: ticketMix(reader, facts.mix) }),
-  keep: (reader, facts, who) =>
-    who.you === "yes" && facts.tickets
-      ? reader.say("did-keep", { ...who, what: ticketsOf(reader, facts.tickets), count: "" })
-      : reader.say("did-keep", { ...who, what: "", count: ticketCount(reader, facts.count ?? facts.tickets?.length ?? 0) }),
+  keep: (reader, facts, who) => {
+    const count: number | undefined = facts.count ?? facts.tickets?.length;
+    if (count === undefined) return reader.say("did-choose", who);
+    return reader.say("did-keep", { ...who, what: ticketsOf(reader, facts.tickets ?? []), count: ticketCount(reader, count) });
+  },
   claim: (reader, facts, who) => {
     const payment = paymentWords(reader, facts);
     const claimed = reader.say("did-claim", { ...who, what: routeNoun(reader, facts.route), payment, points: facts.points ?? 0 });

@@ -57,6 +57,8 @@ def gain_of(board: Board, state: State, seat: int, track: int, mind: Mind, style
 @compiled
 def danger_of(board: Board, mind: Mind, track: int, style: Style) -> float:
     """What it would cost to lose a planned track, times how likely that is."""
+    if style.danger + style.danger_near <= 0:
+        return 0.0
     seen = board.track[track]
     near = (mind.rivals[seen.start] > 0) + (mind.rivals[seen.end] > 0)
     cost = mind.cost[track]

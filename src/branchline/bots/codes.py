@@ -11,12 +11,14 @@ from branchline.bots.planner import Agent, Planner
 from branchline.bots.program import Program
 from branchline.bots.protocol import Bot, UnknownBot
 from branchline.bots.published import HUNGRY, LONG_ROUTE, ONE_STEP, PATH
+from branchline.bots.search import Search
 from branchline.bots.simple import FrugalBot, RandomBot
 from branchline.bots.styles import BARON, COMMUTER, CONDUCTOR, PLANNER, STATIONMASTER, VISITOR
 from branchline.edition import Edition
 
 Parameters = Mapping[str, Any]
 PROGRAM = "program:"
+EFFORTS = ("seconds", "playouts", "threads")
 WEIGHTS = tuple(weight.name for weight in fields(Style) if weight.name != "way")
 
 
@@ -39,6 +41,15 @@ def published(style: Style, about: str) -> Maker:
     return Maker(lambda edition, seed, _: Agent(edition, seed, style), about)
 
 
+def searching(edition: Edition, seed: int, efforts: Parameters) -> Bot:
+    """The searching bot: for so many seconds, or so many playouts, in so many threads."""
+    threads, playouts = int(efforts.get("threads", 1)), int(efforts.get("playouts", 0))
+    seconds = efforts.get("seconds", 1.0)
+    if threads < 1 or playouts < 0 or seconds <= 0:
+        raise UnknownBot("the bot search needs some seconds or playouts, and one thread at least")
+    return Search(edition, seed, PLANNER, seconds, playouts, threads)
+
+
 MAKERS: dict[str, Maker] = {
     "random": Maker(lambda edition, seed, _: RandomBot(edition, seed), "any legal action"),
     "frugal": Maker(lambda edition, seed, _: FrugalBot(edition, seed), "any legal action, paid for sensibly"),
@@ -47,6 +58,7 @@ MAKERS: dict[str, Maker] = {
     "one-step": published(ONE_STEP, "looks one step ahead"),
     "path": published(PATH, "follows the most valuable path, one ticket at a time"),
     "planner": planning(PLANNER, "plans a network for all its tickets, counts turns, and plays to win"),
+    "search": Maker(searching, "plays many games to their end in its mind and takes what did best", EFFORTS),
     "visitor": planning(VISITOR, "the first level: one ticket at a time, and some are forgotten"),
     "commuter": planning(COMMUTER, "the second level: one ticket at a time, and no eye for others"),
     "conductor": planning(CONDUCTOR, "the third level: plans all tickets together, without haste"),

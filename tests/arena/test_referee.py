@@ -1,7 +1,10 @@
 """Games of the arena: every deal from every seat, and nothing that a bot does wrong is hidden."""
 
+import shlex
+import sys
 import time
 from collections.abc import Callable, Sequence
+from pathlib import Path
 
 import pytest
 
@@ -127,6 +130,24 @@ def test_what_a_bot_does_wrong_is_noted_and_costs_it_the_move(monkeypatch: pytes
         assert (fault.bot, fault.decision, fault.what) == (1, 2, what)
         assert fault.words.startswith(words)
         assert played.rows == right.rows, "the first legal action is played in its place"
+
+
+def test_a_program_plays_and_what_it_does_wrong_is_noted(tmp_path: Path) -> None:
+    script = tmp_path / "bot.py"
+    script.write_text(FIRST_BUT_ONCE_WRONG)
+    codes = f"program:{shlex.join([sys.executable, str(script)])}", "frugal"
+    played = Referee(match_of("amsterdam", *codes), 0, "test", None).play(0, 0)
+    assert [(fault.bot, fault.decision, fault.what, fault.words) for fault in played.faults] == [
+        (0, 3, FAILED, "the row is not legal")
+    ]
+
+
+FIRST_BUT_ONCE_WRONG = """
+import json, sys
+for number, line in enumerate(sys.stdin, 1):
+    row = -1 if number == 3 else json.loads(line)["legal"][0]["row"]
+    print(json.dumps({"row": row}), flush=True)
+"""
 
 
 def test_too_long_a_thought_is_noted(monkeypatch: pytest.MonkeyPatch) -> None:

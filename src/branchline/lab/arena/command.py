@@ -10,7 +10,7 @@ from rich.box import SIMPLE_HEAD
 from rich.console import Console
 from rich.table import Table as Drawn
 
-from branchline.bots import read_code
+from branchline.bots.codes import check_code
 from branchline.catalog import editions as known_editions
 from branchline.lab.arena.crew import Crew, Work, cluster_crew, local_crew
 from branchline.lab.arena.games_file import Games
@@ -99,7 +99,7 @@ def _setting(
     if len(bots) < 2:
         raise ValueError("an arena needs two bots at least; the same one may be named twice")
     for code in bots:
-        read_code(code)
+        check_code(code)
     if games < 1:
         raise ValueError(f"--games is at least 1, not {games}")
     names = tuple(dict.fromkeys(editions))

@@ -2,10 +2,11 @@
 
 from collections.abc import Iterable, Sequence
 
-from branchline.bots import MAKERS, read_code
+from branchline.bots import MAKERS
 from branchline.lab.arena.games_file import Games
 from branchline.lab.arena.page import percent
 from branchline.lab.arena.ratings import ratings
+from branchline.lab.arena.setting import name_and_parameters
 from branchline.lab.arena.standings import Table, tables
 
 
@@ -28,7 +29,8 @@ def ladder(games: Games) -> str:
         "| --- | ---: | ---: | ---: | --- |",
     ]
     for one in ratings(setting, played):
-        about = MAKERS[read_code(one.bot)[0]].about
+        name = name_and_parameters(one.bot)[0]
+        about = MAKERS[name].about if name in MAKERS else "a program of its own"
         lines.append(f"| `{one.bot}` | {one.elo:+.0f} | ±{one.reach:.0f} | {one.games:,} | {about} |")
     lines += _by_table(tables(setting, played))
     return "\n".join(lines) + "\n"

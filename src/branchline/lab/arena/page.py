@@ -3,11 +3,10 @@
 from collections.abc import Iterable, Sequence
 from html import escape
 
-from branchline.bots import read_code
 from branchline.lab.arena.games_file import Games
 from branchline.lab.arena.plots import Span, Stack, curves, interval_plot, stacked_bars
 from branchline.lab.arena.ratings import Rating, ratings
-from branchline.lab.arena.setting import Setting
+from branchline.lab.arena.setting import Setting, name_and_parameters
 from branchline.lab.arena.standings import Standing, Table, tables
 from branchline.lab.report import HEADINGS
 from branchline.lab.tally import ITEMS
@@ -80,9 +79,9 @@ def _efforts(found: Sequence[Table]) -> Iterable[str]:
         series: dict[str, list[Span]] = {}
         for table in found:
             for one in table.standings:
-                name, parameters = read_code(one.bot)
+                name, parameters = name_and_parameters(one.bot)
                 others = [bot for bot in table.match.bots if bot != one.bot]
-                if effort in parameters and others and all(read_code(bot)[0] != name for bot in others):
+                if effort in parameters and others and all(name_and_parameters(bot)[0] != name for bot in others):
                     line = f"{name} v {others[0]}, {table.match.title}"
                     words = f"{one.bot}: {percent(one.share)}"
                     place = f"{parameters[effort]:g}"

@@ -4,6 +4,7 @@ A bot that is compiled decides over the packed record of its view, all others th
 out. What a bot may not do is noted, and the first legal action is played in its place.
 """
 
+import contextlib
 import functools
 import hashlib
 import time
@@ -15,6 +16,7 @@ import msgspec
 
 from branchline.actions import table_of
 from branchline.bots import Bot, bot
+from branchline.bots.program import Program
 from branchline.bots.protocol import CompiledBot
 from branchline.forms import Form, new_form
 from branchline.lab.arena.setting import Match, time_limit
@@ -101,9 +103,13 @@ class Referee:
         form.begin(players, NONE, f"{self.seed} {deal}")
         chairs = [self.chair(code, deal, place) for place, code in enumerate(self.match.bots)]
         rows: list[int] = []
-        while form.phase() != Phase.OVER:
-            seat = form.seat()
-            rows.append(self._decide(form, seat, chairs[(seat + turned) % players]))
+        with contextlib.ExitStack() as programs:
+            for chair in chairs:
+                if isinstance(chair.bot, Program):
+                    programs.callback(chair.bot.close)
+            while form.phase() != Phase.OVER:
+                seat = form.seat()
+                rows.append(self._decide(form, seat, chairs[(seat + turned) % players]))
         result, state = form.scores(), form.state()
         seats = [(place - turned) % players for place in range(players)]
         return Played(
@@ -139,6 +145,10 @@ class Referee:
         seconds = time.perf_counter() - begun
         chair.seconds += seconds
         chair.slowest = max(chair.slowest, seconds)
+        if isinstance(chair.bot, Program):
+            for words in chair.bot.trouble:
+                chair.note(FAILED, words)
+            chair.bot.trouble.clear()
         if chair.limit is not None and seconds > chair.limit:
             chair.note(LATE, f"{seconds:.3f} s")
         return self._play(form, row, chair)

@@ -22,6 +22,7 @@ import msgspec
 import branchline
 from branchline import bots, rules
 from branchline.bots import read_code
+from branchline.bots.codes import PROGRAM
 from branchline.catalog import load
 from branchline.edition import Edition
 
@@ -92,9 +93,14 @@ def lineups(bots: Sequence[str], players: int) -> list[tuple[str, ...]]:
     return list(itertools.combinations(bots, players))
 
 
+def name_and_parameters(code: str) -> tuple[str, dict[str, float]]:
+    """A bot's name and its parameters; a program of one's own has none."""
+    return (code, {}) if code.startswith(PROGRAM) else read_code(code)
+
+
 def time_limit(code: str, limit: float | None) -> float | None:
     """How many seconds a bot may think about a decision: a fifth more than it names itself, or the arena's limit."""
-    seconds = read_code(code)[1].get("seconds")
+    seconds = name_and_parameters(code)[1].get("seconds")
     return limit if seconds is None else seconds * GRACE
 
 

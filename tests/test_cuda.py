@@ -7,8 +7,8 @@ import sys
 import pytest
 
 from branchline.catalog import editions
-from branchline.lab.cuda_play import NoGpu, digests_on_cpu, digests_on_gpu, random_games_on_gpu
-from branchline.rules.compiled import can_compile
+from branchline.lab.cuda_play import digests_on_cpu, digests_on_gpu, random_games_on_gpu
+from branchline.rules.compiled import NoGpu, can_compile
 
 pytestmark = pytest.mark.skipif(not can_compile(), reason="Numba is not installed")
 

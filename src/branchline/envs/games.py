@@ -76,6 +76,17 @@ def checked(name: str, buffer: Any, shape: tuple[int, ...], cell: type[np.generi
     return buffer
 
 
+def whole_numbers(actions: Any, games: int) -> NDArray[np.int64]:
+    """The actions as an array with one for each game, or what is wrong with them."""
+    chosen = np.asarray(actions)
+    if chosen.shape != (games,) or chosen.dtype.kind not in "iu":
+        raise BadBuffer(
+            f"the actions have to be {games} whole numbers, one for each game;"
+            f" they are of type {chosen.dtype} and shape {chosen.shape}"
+        )
+    return chosen.astype(np.int64, copy=False)
+
+
 def seed_number(seed: Any) -> int:
     """The first seed: a whole number from 0, or one drawn in secret."""
     if seed is None:
@@ -187,6 +198,17 @@ class Games:
         self.run(Task.PLAY)
         self._outside_answers()
         self.run(Task.SEE)
+
+    def play(self, actions: Any) -> None:
+        """Play one action in every game: all of them, or none if one is illegal."""
+        if actions is not self.actions:
+            self.actions[:] = whole_numbers(actions, self.games)
+        self.step()
+
+    def sample(self) -> NDArray[np.int64]:
+        """For every game one of its legal actions, each as likely as another: an array that is used again."""
+        self.run(Task.SAMPLE)
+        return self.actions
 
     def step_one(self, action: Any) -> None:
         """Play an action in the only game."""

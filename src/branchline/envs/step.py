@@ -63,15 +63,6 @@ def random_row(board: Board, place: Place, luck: Luck, frugal: bool) -> int:
 
 
 @compiled
-def answer(board: Board, layout: Layout, place: Place, scratch: Scratch) -> None:
-    """Opponents inside the step decide until another is to move, or the game is over."""
-    policy = layout.policy[place.state.seat]
-    while place.state.phase != Phase.OVER and (policy == Policy.RANDOM or policy == Policy.FRUGAL):
-        play_row(board, layout, place, random_row(board, place, place.opponents, policy == Policy.FRUGAL), scratch)
-        policy = layout.policy[place.state.seat]
-
-
-@compiled
 def reward_points(layout: Layout, place: Place, rewards: Row) -> None:
     """Every point when it is made: what the score has grown by since it was last counted."""
     for seat in range(layout.players):
@@ -99,32 +90,42 @@ def reward_end(board: Board, layout: Layout, place: Place, scratch: Scratch, rew
 
 
 @compiled
-def go_on(board: Board, layout: Layout, place: Place, scratch: Scratch, rewards: Row) -> bool:
-    """Let opponents answer, and where a game is over reward it and begin the next; whether a game was over."""
-    answer(board, layout, place, scratch)
-    if layout.reward == Reward.POINTS:
-        reward_points(layout, place, rewards)
-    over = place.state.phase == Phase.OVER
-    if over:
-        reward_end(board, layout, place, scratch, rewards)
-        if layout.auto_reset:
-            place.seed += layout.stride
-            begin_game(board, layout, place, scratch)
-            answer(board, layout, place, scratch)
-    return over
+def end_game(board: Board, layout: Layout, place: Place, scratch: Scratch, rewards: Row) -> int:
+    """Reward the end of a game; what to do next: begin the game of the next seed, or leave it at that."""
+    reward_end(board, layout, place, scratch, rewards)
+    if layout.auto_reset:
+        place.seed += layout.stride
+        return BEGIN
+    return LEAVE
 
 
 @compiled
 def play_action(board: Board, layout: Layout, place: Place, scratch: Scratch, action: int, rewards: Row) -> bool:
-    """Play a legal action, or begin the game of the place's seed; add rewards; whether a game was over."""
-    if action == LEAVE:
-        return False
-    if action == BEGIN:
-        begin_game(board, layout, place, scratch)
-        answer(board, layout, place, scratch)
-        return False
-    play_row(board, layout, place, row_of_action(board, layout, place.state, action), scratch)
-    return go_on(board, layout, place, scratch, rewards)
+    """Play a legal action, or begin a game; then opponents inside the step decide; whether a game was over.
+
+    Whatever has to be done next goes round this one loop, so that each rule is compiled into it once.
+    """
+    state = place.state
+    over = False
+    row = action
+    if action != LEAVE and action != BEGIN:
+        row = row_of_action(board, layout, state, action)
+    while row != LEAVE:
+        if row == BEGIN:
+            begin_game(board, layout, place, scratch)
+        else:
+            play_row(board, layout, place, row, scratch)
+        policy = layout.policy[state.seat]
+        if state.phase == Phase.OVER:
+            over = True
+            row = end_game(board, layout, place, scratch, rewards)
+        elif policy == Policy.RANDOM or policy == Policy.FRUGAL:
+            row = random_row(board, place, place.opponents, policy == Policy.FRUGAL)
+        else:
+            row = LEAVE
+    if layout.reward == Reward.POINTS and not over:
+        reward_points(layout, place, rewards)
+    return over
 
 
 @compiled

@@ -12,16 +12,15 @@
 
 from collections.abc import Mapping, Sequence
 from pathlib import Path
-from typing import Any
-
-import numpy as np
-from numpy.typing import NDArray
+from typing import TYPE_CHECKING, Any
 
 from branchline.edition import Edition
-from branchline.envs.games import BadBuffer, Buffers, Games, seed_number
+from branchline.envs.games import Buffers, Games, seed_number
 from branchline.envs.interface import Interface, interface_of
-from branchline.envs.layout import Task
 from branchline.view import View, view_of
+
+if TYPE_CHECKING:
+    from branchline.envs.games_on_gpu import GamesOnGpu
 
 DEVICES = ("cpu", "cuda")
 
@@ -33,7 +32,7 @@ class Vector:
     whatever the threads, `Game.new(seed=...)` with `seed_of(i)` is that game.
     """
 
-    def __init__(self, games: Games, seed: int | None) -> None:
+    def __init__(self, games: "Games | GamesOnGpu", seed: int | None) -> None:
         self.interface: Interface = games.interface
         self.games, self.buffers = games.games, games.buffers
         self._games, self._seed, self._begun = games, seed, False
@@ -57,22 +56,13 @@ class Vector:
     def step(self, actions: Any) -> Buffers:
         """Play one action in every game, for the seat to move; a game that ends is followed by the next at once."""
         self._must_have_begun()
-        if actions is not self._games.actions:
-            chosen = np.asarray(actions)
-            if chosen.shape != (self.games,) or chosen.dtype.kind not in "iu":
-                raise BadBuffer(
-                    f"the actions have to be {self.games} whole numbers, one for each game;"
-                    f" they are of type {chosen.dtype} and shape {chosen.shape}"
-                )
-            self._games.actions[:] = chosen
-        self._games.step()
+        self._games.play(actions)
         return self.buffers
 
-    def sample(self) -> NDArray[np.int64]:
+    def sample(self) -> Any:
         """For every game one of its legal actions, each as likely as another: an array that is used again."""
         self._must_have_begun()
-        self._games.run(Task.SAMPLE)
-        return self._games.actions
+        return self._games.sample()
 
     def named(self, observations: Any) -> dict[str, Any]:
         """The parts of observations by name: views of the same memory, of whatever library the array is."""
@@ -80,7 +70,8 @@ class Vector:
 
     def view(self, game: int) -> View:
         """What the seat to move sees of a game, to look at."""
-        return view_of(self.interface.edition, self._games.state(game), int(self.buffers.seats[game]))
+        state = self._games.state(game)
+        return view_of(self.interface.edition, state, state.seat)
 
     def seed_of(self, game: int) -> int:
         """The seed of a game that is being played."""
@@ -92,7 +83,7 @@ class Vector:
 
     def __repr__(self) -> str:
         edition = self.interface.edition.name
-        return f"<{self.games} games of {edition}, {self.players} players, {self.actions} actions, on the CPU>"
+        return f"<{self.games} games of {edition}, {self.players} players, {self.actions} actions>"
 
 
 def vector(
@@ -120,4 +111,8 @@ def vector(
     if device not in DEVICES:
         raise ValueError(f"unknown device {device!r}; the devices are {' and '.join(DEVICES)}")
     interface = interface_of(edition, players, payments)
+    if device == "cuda":
+        from branchline.envs.games_on_gpu import GamesOnGpu
+
+        return Vector(GamesOnGpu(interface, games, rewards, opponents, seat, buffers, observe), seed)
     return Vector(Games(interface, games, rewards, opponents, seat, True, buffers, observe, threads), seed)

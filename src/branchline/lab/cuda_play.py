@@ -1,14 +1,13 @@
 """Random games on a GPU: a game a thread, the same rules in a numba.cuda kernel."""
 
 import time
-from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
 from branchline.catalog import load
 from branchline.lab.random_play import begin_random_game, play_to_the_end, random_row
-from branchline.rules.compiled import compiled, cuda_kernel, this_thread, thread_number
+from branchline.rules.compiled import compiled, cuda_kernel, gpu, this_thread, thread_number
 from branchline.rules.layout import PLAYERS, Luck, Phase, Record, Result, State, dtype_of
 from branchline.rules.score import final_scores
 from branchline.rules.turn import play
@@ -18,10 +17,6 @@ WORD = 0xFFFFFFFF
 
 Bytes = NDArray[np.uint8]
 Counts = NDArray[np.int64]
-
-
-class NoGpu(RuntimeError):
-    """There is no GPU that numba.cuda can use, and what to do about it."""
 
 
 @compiled
@@ -99,7 +94,7 @@ def digests_on_cpu(edition: str, players: int, frugal: bool, games: int, first: 
 
 def digests_on_gpu(edition: str, players: int, frugal: bool, games: int, first: int = 0) -> Counts:
     """The digest of every game, played in a kernel."""
-    cuda = _cuda()
+    cuda = gpu("choose --form compiled")
     boards = cuda.to_device(load(edition).board_record)
     bytes_ = cuda.to_device(np.zeros((games, dtype_of(State).itemsize), np.uint8))
     states = bytes_.view(dtype_of(State)).reshape(games)
@@ -113,7 +108,7 @@ def digests_on_gpu(edition: str, players: int, frugal: bool, games: int, first: 
 
 def random_games_on_gpu(edition: str, players: int, frugal: bool, games: int, first: int = 0) -> tuple[int, float]:
     """Play and score random games in a kernel: how many decisions they took, and how many seconds."""
-    cuda = _cuda()
+    cuda = gpu("choose --form compiled")
     boards = cuda.to_device(load(edition).board_record)
     states = cuda.to_device(np.zeros(games, dtype_of(State)))
     decisions = cuda.to_device(np.zeros(games, np.int64))
@@ -134,13 +129,3 @@ def random_games_on_gpu(edition: str, players: int, frugal: bool, games: int, fi
 
 def _blocks(games: int) -> int:
     return -(-games // THREADS)
-
-
-def _cuda() -> Any:
-    try:
-        from numba import cuda
-    except ImportError:
-        raise NoGpu("the form for a GPU needs numba-cuda: pip install 'branchline[cuda]'") from None
-    if not cuda.is_available():
-        raise NoGpu("there is no GPU that numba.cuda can use; choose --form compiled")
-    return cuda

@@ -234,6 +234,21 @@ def _take_whole_numbers_alike(twin: Any) -> None:
 KERNEL_REGISTERS = 32
 
 
+class NoGpu(RuntimeError):
+    """There is no GPU that numba.cuda can use, and what to do about it."""
+
+
+def gpu(instead: str) -> Any:
+    """numba.cuda where it finds a GPU; or what to do instead."""
+    try:
+        from numba import cuda
+    except ImportError:
+        raise NoGpu("the form for a GPU needs numba-cuda: pip install 'branchline[cuda]'") from None
+    if not cuda.is_available():
+        raise NoGpu(f"there is no GPU that numba.cuda can use; {instead}")
+    return cuda
+
+
 @functools.cache
 def cuda_kernel(function: Callable[..., Any]) -> Any:
     """A marked function as a kernel, to be launched as `kernel[blocks, threads](...)`.

@@ -42,7 +42,7 @@ def command(*arguments: str) -> list[str]:
 
 def environment(**more: str) -> dict[str, str]:
     """The plain form starts in a moment, as nothing has to be loaded that was compiled."""
-    return {**os.environ, "PYTHONPATH": str(SOURCES), "BRANCHLINE_FORM": "plain", **more}
+    return {**os.environ, "PYTHONPATH": str(SOURCES), "BRANCHLINE_FORM": "plain", "BROWSER": "true", **more}
 
 
 @contextmanager
@@ -81,4 +81,4 @@ def said_port(popen: "subprocess.Popen[str]", log: Path) -> int:
     assert popen.stdout is not None
     said = popen.stdout.readline()
     assert said.startswith("Branchline is at "), log.read_text(encoding="utf-8")
-    return httpx.URL(said.split()[-1]).port or 0
+    return httpx.URL(said.split()[3]).port or 0

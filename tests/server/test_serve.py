@@ -14,7 +14,7 @@ from tests.server.playing import past_opening
 from tests.server.process import Process, command, environment, free_port, serving
 from websockets.exceptions import ConnectionClosed
 
-from branchline.server.serving import serve_and_open
+from branchline.server.serving import serve
 from branchline.server.settings import Settings
 
 TABLE = b'{"edition":"usa","seats":[{"who":"me"},{"who":"here"}]}'
@@ -178,12 +178,26 @@ def test_health(tmp_path: Path) -> None:
         assert (health["name"], health["status"], health["tables"], health["connections"]) == ("Branchline", "ok", 1, 1)
 
 
-def test_play_again_opens_the_server_that_runs(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.fixture
+def browser(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """What the browser was opened on."""
     opened: list[str] = []
     monkeypatch.setattr(webbrowser, "open", opened.append)
+    return opened
+
+
+def test_open_again_opens_the_server_that_runs(tmp_path: Path, browser: list[str]) -> None:
     with open_house(tmp_path / "tables.sqlite") as house:
         told: list[str] = []
         settings = Settings(port=house.port, data=tmp_path / "tables.sqlite")
-        assert serve_and_open(settings, said=told.append) == 0
-        assert opened == [f"http://127.0.0.1:{house.port}/"]
+        assert serve(settings, opened=True, said=told.append) == 0
+        assert browser == [f"http://127.0.0.1:{house.port}/"]
         assert told == [f"Branchline is at http://127.0.0.1:{house.port}/ already"]
+
+
+def test_open_finds_another_port_if_that_is_taken(tmp_path: Path) -> None:
+    with socket.create_server(("127.0.0.1", 0)) as taken:
+        port = taken.getsockname()[1]
+        with serving(tmp_path / "tables.sqlite", "--open", port=port) as process:
+            assert process.port != port
+            assert process.http.get("/api/health").json()["name"] == "Branchline"

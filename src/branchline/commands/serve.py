@@ -1,6 +1,9 @@
 """`branchline serve`: a server with tables for the browser."""
 
 from pathlib import Path
+from typing import Annotated
+
+from cyclopts import Parameter
 
 from branchline.server.serving import data_file, serve
 from branchline.server.settings import Settings
@@ -15,6 +18,7 @@ def command(
     proxy: bool = False,
     tables_a_minute: float = 30.0,
     rate: float = 20.0,
+    opened: Annotated[bool, Parameter(name="--open", negative="")] = False,
     verbose: bool = False,
 ) -> int:
     """Let people play in the browser: on this machine, in the house, or wherever this address is reached.
@@ -44,6 +48,8 @@ def command(
         How many tables one address may make in a minute; 0 is any number.
     rate
         How many messages a second one browser may send in the long run; 0 is any number.
+    opened
+        Open a browser on the lobby; if a server runs at that port already, only that.
     verbose
         Log every request.
     """
@@ -56,4 +62,4 @@ def command(
         tables_a_minute=tables_a_minute,
         rate=rate,
     )
-    return serve(settings, verbose, lambda line: print(line, flush=True))
+    return serve(settings, verbose, opened, lambda line: print(line, flush=True))

@@ -62,7 +62,6 @@ REASONS: Mapping[str, tuple[str, str]] = {
         "something went wrong in the server; nothing has changed",
         "er ging iets mis in de server; er is niets veranderd",
     ),
-    "stopping": ("the server is stopping", "de server stopt"),
 }
 
 

@@ -9,7 +9,6 @@ import threading
 import urllib.request
 import webbrowser
 from collections.abc import Callable
-from dataclasses import replace
 from pathlib import Path
 
 import uvicorn
@@ -97,42 +96,29 @@ def server(settings: Settings, ready: Callable[[], None]) -> Server:
     return Server(config, ready)
 
 
-def serve(settings: Settings, verbose: bool = False, said: Callable[[str], None] = print) -> int:
-    """Run until SIGTERM or Ctrl-C; everything that was acknowledged is durable then."""
+def serve(settings: Settings, verbose: bool = False, opened: bool = False, said: Callable[[str], None] = print) -> int:
+    """Run until SIGTERM or Ctrl-C; everything that was acknowledged is durable then.
+
+    With `opened` a browser is opened on the lobby. If a server runs already, only that is done; if something else has
+    taken the port, another one is used.
+    """
     begin_log(verbose)
+    usual = address(settings.host, settings.port)
     try:
         listener = listening(settings.host, settings.port)
     except OSError as error:
-        where = f"port {settings.port} of {settings.host}"
-        raise ValueError(f"can't listen at {where}: {error.strerror}; choose another with --port or --host") from None
-    url = settings.public_url or address(settings.host, listener.getsockname()[1])
-    with contextlib.suppress(KeyboardInterrupt):
-        server(settings, lambda: said(f"Branchline is at {url}")).run([listener])
-    return 0
-
-
-def serve_and_open(settings: Settings | None = None, opened: bool = True, said: Callable[[str], None] = print) -> int:
-    """Run for the people of this machine, with the browser on the lobby.
-
-    If it runs already, only the browser is opened; if something else has taken the usual port, another one is used.
-    """
-    settings = settings or Settings(data=data_file())
-    begin_log(verbose=False)
-    try:
-        listener = listening(settings.host, settings.port)
-    except OSError:
-        url = address(settings.host, settings.port)
-        if runs_at(url):
-            said(f"Branchline is at {url} already")
-            if opened:
-                webbrowser.open(url)
+        if not opened:
+            where = f"port {settings.port} of {settings.host}"
+            raise ValueError(f"can't listen at {where}: {error.strerror}; choose another --port or --host") from None
+        if runs_at(usual):
+            said(f"Branchline is at {usual} already")
+            webbrowser.open(usual)
             return 0
         listener = listening(settings.host, 0)
-    settings = replace(settings, port=listener.getsockname()[1])
-    url = address(settings.host, settings.port)
+    url = settings.public_url or address(settings.host, listener.getsockname()[1])
 
     def ready() -> None:
-        said(f"Branchline is at {url} (Ctrl-C stops it)")
+        said(f"Branchline is at {url} (Ctrl-C stops it)" if opened else f"Branchline is at {url}")
         if opened:
             threading.Thread(target=webbrowser.open, args=[url], daemon=True).start()
 

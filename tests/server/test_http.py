@@ -1,17 +1,11 @@
-"""What is asked over HTTP: headers that keep other pages away, answers as OpenAPI says, and no surprise for anybody."""
+"""What is asked over HTTP: headers that keep other pages away, and no surprise for anybody."""
 
 import socket
-from typing import Any
 
 import pytest
-import schemathesis
-from hypothesis import HealthCheck, settings
-from schemathesis.generation import GenerationMode
 from tests.server.house import JSON, PATIENCE, House
-from tests.server.playing import people, play_to_the_end
 
 from branchline.catalog import editions
-from branchline.server.openapi import openapi
 
 ADDRESSES = [
     "/",
@@ -91,7 +85,6 @@ def test_lists(house: House) -> None:
     "request_text",
     [
         b"\r\n\r\n",
-        b"GET / HTTP/9.9\r\n\r\n",
         b"NONSENSE\r\n\r\n",
         b"GET / HTTP/1.1\r\nHost: x\r\nContent-Length: -1\r\n\r\n",
         b"GET / HTTP/1.1\r\nHost: x\r\nX: " + b"x" * 100_000 + b"\r\n\r\n",
@@ -114,28 +107,3 @@ def test_what_is_no_http(house: House, request_text: bytes) -> None:
 def test_a_body_that_never_ends_is_refused_in_the_middle(house: House) -> None:
     answer = house.http.post("/api/tables", content=iter([b"x" * 1000] * 1000), headers=JSON)
     assert (answer.status_code, answer.json()["code"]) == (413, "too_long")
-
-
-# --- As OpenAPI says -------------------------------------------------------------------------------------------------
-
-
-schema = schemathesis.openapi.from_dict(openapi())
-schema.config.generation.update(modes=[GenerationMode.POSITIVE, GenerationMode.NEGATIVE])
-
-
-@schema.parametrize()
-@settings(max_examples=25, deadline=None, derandomize=True, suppress_health_check=[HealthCheck.function_scoped_fixture])
-def test_every_answer_is_as_described(case: schemathesis.Case[Any], house: House) -> None:
-    response = case.call(base_url=house.origin)
-    case.validate_response(response)
-
-
-def test_what_is_described_is_what_there_is(house: House) -> None:
-    described = house.http.get("/api/openapi.json").json()
-    assert described == openapi()
-    made = house.make("amsterdam", "me here")
-    with people(house, made) as browsers:
-        play_to_the_end(browsers)
-    for path in described["paths"]:
-        address = path.format(name="usa", language="en", table=made.table)
-        assert house.http.get(address).status_code == 200

@@ -18,6 +18,11 @@ invite-link = Link
 qr-code = The link as a QR code, for a phone
 copy-link = Copy
 share-link = Send
+links = Links to this table
+link-own = Your seat
+link-own-hint = Open this on another device of yours to go on there. Keep it to yourself: it shows your cards.
+link-watch = For those who watch
+link-watch-hint = Whoever opens this sees what everybody may see.
 link-copied = The link is copied.
 link-not-copied = The browser won't let the link be copied. Select it and copy it yourself.
 curtain-label = The screen is covered
@@ -119,6 +124,12 @@ tickets-kept = { $Tickets }
 token-points = Points in { $tokens }
 passengers-in-hand = { $Passengers } not on the board yet
 bonus-cards = { $Bonus_cards }
+bonus-rank = { $rank ->
+    [1] 1st
+    [2] 2nd
+    [3] 3rd
+   *[other] { $rank }th
+  }
 known-cards = Took face up and still holds: { $held }
 offer-bot = Let a bot play for { $name }
 take-back-seat = Take my seat back

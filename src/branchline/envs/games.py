@@ -12,7 +12,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from branchline.actions import table_of
-from branchline.bots import Bot, bot, read_code
+from branchline.bots import bot
+from branchline.bots.protocol import CompiledBot
 from branchline.catalog import load
 from branchline.envs.illegal import illegal_action
 from branchline.envs.interface import Interface
@@ -20,9 +21,9 @@ from branchline.envs.layout import STALE, Layout, Place, Policy, Scratch, Task
 from branchline.envs.rows import ROW
 from branchline.envs.step import BEGIN, LEAVE, run_games
 from branchline.game import IllegalAction
-from branchline.rules.compiled import bare, can_compile
+from branchline.rules.compiled import bare, can_compile, compiled_form
 from branchline.rules.layout import NONE, Phase, Refusal, State, blank_record, dtype_of, packed, unpacked
-from branchline.view import view_of
+from branchline.view import show_seat, view_of
 
 FEWEST_OF_A_THREAD = 64  # fewer games are not worth waking a thread for
 LARGEST_SEED = 2**62
@@ -104,8 +105,6 @@ def policies_of(players: int, opponents: Sequence[str] | None, seat: int) -> lis
         raise ValueError(f"{players} players have {players - 1} opponents, as a list of codes, not {opponents!r}")
     if not 0 <= seat < players:
         raise ValueError(f"there is no seat {seat}; the seats are 0 to {players - 1}")
-    for code in opponents:
-        read_code(code)
     policies = [INSIDE.get(code, Policy.OUTSIDE) for code in opponents]
     return [*policies[:seat], Policy.CALLER, *policies[seat:]]
 
@@ -134,7 +133,9 @@ class Games:
         self.buffers = self._own_or_new(buffers or {}, observe)
         self.actions = np.full(games, LEAVE, np.int64)
         self._places = np.zeros(games, dtype_of(Place))
-        self._codes = dict(enumerate([*(opponents or [])[:seat], "", *(opponents or [])[seat:]]))
+        codes = [*(opponents or [])[:seat], "", *(opponents or [])[seat:]]
+        outside = [number for number, policy in enumerate(policies) if policy == Policy.OUTSIDE]
+        self._bots = {number: bot(codes[number], interface.edition, number) for number in outside}
         self._outside = np.array([policy == Policy.OUTSIDE for policy in policies])
         self._arguments = (
             interface.edition.board_record,
@@ -234,14 +235,16 @@ class Games:
         return waiting
 
     def _outside_row(self, game: int) -> int:
-        view = view_of(self.interface.edition, self.state(game), int(self.buffers.seats[game]))
-        table = table_of(self.interface.edition)
-        legal = [table[row] for row in np.flatnonzero(view.legal).tolist()]
-        return self._bot(view.seat).choose(view, legal).row
-
-    @functools.lru_cache(maxsize=8)  # noqa: B019  # as long-lived as the games
-    def _bot(self, seat: int) -> Bot:
-        return bot(self._codes[seat], self.interface.edition, seat)
+        edition, seat = self.interface.edition, int(self.buffers.seats[game])
+        player = self._bots[seat]
+        if isinstance(player, CompiledBot):
+            states, views = np.zeros(1, dtype_of(State)), blank_record(State)
+            states[0] = self._places[game]["state"]
+            compiled_form(show_seat)(edition.board_record, states, views, seat)
+            return player.choose_row(seat, views)
+        view = view_of(edition, self.state(game), seat)
+        legal = [table_of(edition)[row] for row in np.flatnonzero(view.legal).tolist()]
+        return player.choose(view, legal).row
 
     # --- Looking ---
 

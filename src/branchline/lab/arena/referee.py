@@ -20,10 +20,9 @@ from branchline.bots.program import Program
 from branchline.bots.protocol import CompiledBot
 from branchline.forms import Form, new_form
 from branchline.lab.arena.setting import Match, time_limit
-from branchline.rules.compiled import bare, compiled
-from branchline.rules.knowledge import hide_from
-from branchline.rules.layout import NONE, Phase, Record, Refusal, SeatScore, State, blank_record
-from branchline.view import view_of
+from branchline.rules.compiled import bare
+from branchline.rules.layout import NONE, Phase, Refusal, SeatScore, State, blank_record
+from branchline.view import show_seat, view_of
 
 ILLEGAL, LATE, FAILED = "illegal", "late", "failed"
 
@@ -72,13 +71,6 @@ class Chair:
     def note(self, what: str, words: str) -> None:
         """Note a fault."""
         self.faults.append((self.decisions, what, words))
-
-
-@compiled
-def show_seat(boards: Record, states: Record, views: Record, seat: int) -> None:
-    """Write what a seat may know over the record of a view."""
-    views[0] = states[0]
-    hide_from(boards[0], views[0], seat)
 
 
 _ready: set[type] = set()  # compiled bots that have decided once in this process

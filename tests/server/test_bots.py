@@ -83,18 +83,19 @@ def test_a_thought_about_what_was_taken_back_counts_for_nothing(house: House, th
     with Browser(house, made.table, made.mine) as mine:
         past_opening([mine])
         thinker.may_go.clear()
+        thinker.thinks.clear()
         for _ in range(2):
             mine.done(mine.decide(next(choice.row for choice in mine.view().legal if choice.do == "take_face_up")))
-        thinker.thinks.clear()
-        mine.done(mine.undo(turn=True))
-        first = len(thinker.views)
-        mine.done(mine.decide("+?"))
-        mine.done(mine.decide("+?"))
+        assert thinker.thinks.wait(PATIENCE)
+        undone = mine.done(mine.undo(turn=True))
+        thoughts = len(thinker.views)
+        for _ in range(2):
+            mine.done(mine.decide("+?"))
         thinker.may_go.set()
         mine.hear_until(lambda: mine.view().legal)
-        assert len(thinker.views) > first
-        seen = thinker.views[first].state
-        assert seen.player[0].known == [0] * len(seen.player[0].known)
+        decided = [event for event in mine.events if event.seq > undone.seq and event.seat == 1]
+        assert len(decided) == len(thinker.views) - thoughts
+        assert not any(thinker.views[thoughts].state.player[0].known)
 
 
 def test_a_bot_that_fails_is_asked_again(house: House, thinker: Thinker, monkeypatch: pytest.MonkeyPatch) -> None:

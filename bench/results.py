@@ -14,7 +14,8 @@ HEADING = """# Measurements
 
 Each section is one run of the command that stands in it, newest last. `python bench/run.py` plays uniformly random
 legal games to the end with the final scoring, best of five rounds by the wall clock; `branchline bench` measures any
-one line of it again. `python bench/load.py` measures a server with people at its tables.
+one line of it again. `python bench/load.py` measures a server with people at its tables,
+`python bench/start.py` how long `./play` takes to its first page.
 """
 
 

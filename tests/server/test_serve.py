@@ -200,4 +200,6 @@ def test_open_finds_another_port_if_that_is_taken(tmp_path: Path) -> None:
         port = taken.getsockname()[1]
         with serving(tmp_path / "tables.sqlite", "--open", port=port) as process:
             assert process.port != port
+            process.make("usa", "me here")
             assert process.http.get("/api/health").json()["name"] == "Branchline"
+            assert process.lines() == []  # whoever plays wants to read no log

@@ -25,11 +25,11 @@ class JsonLines(logging.Formatter):
         return json.dumps(facts, ensure_ascii=False, default=str)
 
 
-def begin_log(verbose: bool) -> None:
-    """Write what the server and its web server say to standard error."""
+def begin_log(verbose: bool, quiet: bool = False) -> None:
+    """Write what the server and its web server say to standard error; if it is to be quiet, only what is wrong."""
     handler = logging.StreamHandler(sys.stderr)
     handler.setFormatter(JsonLines())
-    levels = {"branchline.server": logging.INFO, "uvicorn.error": logging.WARNING}
+    levels = {"branchline.server": logging.WARNING if quiet else logging.INFO, "uvicorn.error": logging.WARNING}
     levels["uvicorn.access"] = logging.INFO if verbose else logging.ERROR
     for name, level in levels.items():
         logger = logging.getLogger(name)

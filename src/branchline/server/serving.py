@@ -102,7 +102,7 @@ def serve(settings: Settings, verbose: bool = False, opened: bool = False, said:
     With `opened` a browser is opened on the lobby. If a server runs already, only that is done; if something else has
     taken the port, another one is used.
     """
-    begin_log(verbose)
+    begin_log(verbose, quiet=opened and not verbose)
     usual = address(settings.host, settings.port)
     try:
         listener = listening(settings.host, settings.port)

@@ -101,6 +101,10 @@ def test_what_is_typed_wrong(house: House) -> None:
         answer = mine.answer(mine.decide("sea-van"))
         assert isinstance(answer, Refused)
         assert answer.code in ("not_enough_cards", "ambiguous")
+        longest = mine.answer(mine.decide("por-slc"))
+        assert isinstance(longest, Refused)
+        assert longest.code == "not_enough_cards"
+        assert sum(longest.missing.values()) >= 1
         assert friend.refused(friend.decide("+?")) == "not_your_turn"
         assert mine.refused(Decide(next(ids), 0, mine.seq)) == "one_of"
         assert mine.refused(Decide(next(ids), 0, mine.seq, row=1, text="+?")) == "one_of"
@@ -124,6 +128,7 @@ def test_another_game_with_the_same_people(house: House) -> None:
         mine, friend = browsers
         assert mine.refused(mine.rematch()) == "not_over"
         play_to_the_end(browsers)
+        assert {mine.refused(said) for said in (mine.decide("+?"), mine.undo(), mine.substitute(1))} == {"over"}
         friend.done(friend.rematch())
         mine.done(mine.rematch())
         all_hear([*browsers, spectator])

@@ -34,6 +34,7 @@ LONGEST_BODY = 16_384
 STATUS = {
     "no_edition": 404,
     "no_table": 404,
+    "another_edition": 404,
     "not_found": 404,
     "not_over": 409,
     "origin": 403,

@@ -31,7 +31,7 @@ def table_again(made: Made, entries: list[Entry]) -> Table:
         edition = None
     if edition is None or (edition.version, edition.fingerprint) != (made.version, made.fingerprint):
         log.error("another edition", extra={"table": made.table, "edition": f"{made.edition}@{made.version}"})
-        raise Refusing("no_edition")
+        raise Refusing("another_edition", edition=f"{made.edition}@{made.version}")
     return Table(made, edition, entries)
 
 

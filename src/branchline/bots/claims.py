@@ -8,6 +8,7 @@ from branchline.rules.compiled import compiled
 from branchline.rules.layout import GREY, LOCOMOTIVE, NONE, NOT_YET, Board, State
 from branchline.rules.legal_claims import row_of_set
 from branchline.rules.payment import plus4_usable
+from branchline.rules.turn import nth_legal
 
 POINTS_OF_A_TICKET = 7.0  # what another player's ticket brings on average, done or not
 
@@ -20,7 +21,7 @@ def best_claim(board: Board, state: State, seat: int, mind: Mind, style: Style) 
     last = mind.turns_left < 2.0
     for track in range(board.tracks):
         price = mind.price[track]
-        if 0 < price < FAR and (mind.wanted[track] != 0 or mind.worth[track] > 0 or last or mind.harm[track] > 0):
+        if 0 < price < FAR and (mind.wanted[track] != 0 or mind.worth[track] > 0 or last):
             colour = best_payment(board, state, seat, track, mind, style)
             if colour != NONE:
                 gain = gain_of(board, state, seat, track, mind, style) + noise_of(mind, style)
@@ -38,11 +39,10 @@ def gain_of(board: Board, state: State, seat: int, track: int, mind: Mind, style
     seen = board.track[track]
     if mind.turns_left < 2.0:
         return seen.points + style.cart * seen.cart + mind.stake[track]
-    worth = mind.worth[track] + style.block * mind.harm[track]
     if mind.wanted[track] == PLANNED:
         gain = style.eager + danger_of(board, mind, track, style)
-    elif worth > 0 and seen.length <= state.player[seat].trains - mind.plan_trains:
-        gain = style.eager_filler * worth
+    elif mind.worth[track] > 0 and seen.length <= state.player[seat].trains - mind.plan_trains:
+        gain = style.eager_filler * mind.worth[track]
     else:
         return 0.0
     gain -= style.patience * (mind.turns_left - 8.0) / 10.0
@@ -66,7 +66,7 @@ def danger_of(board: Board, mind: Mind, track: int, style: Style) -> float:
     detour = search(board, mind, seen.start, 1, seen.end, 1)
     mind.cost[track] = cost
     loss = max(0.0, min(detour - mind.price[track], mind.stake[track]))
-    return (style.danger + style.danger_near * near + style.danger_wanted * mind.threat[track]) * loss
+    return (style.danger + style.danger_near * near) * loss
 
 
 @compiled
@@ -115,12 +115,9 @@ def waste_of(board: Board, state: State, seat: int, track: int, colour: int, min
     if colour == GREY:
         return style.wild_waste * seen.length * late
     paid = min(hand[colour], seen.length)
-    own = seen.length if seen.colour == colour else 0
-    planned = own if mind.wanted[track] == PLANNED else 0
-    short = shortage(mind.need[colour], hand[colour], planned, paid)
-    short_all = shortage(mind.need_all[colour], hand[colour], own if mind.wanted[track] != 0 else 0, paid)
-    waste = style.wild_waste * (seen.length - paid) + style.colour_waste * short + style.filler_waste * short_all
-    return waste * late
+    met = seen.length if seen.colour == colour and mind.wanted[track] == PLANNED else 0
+    short = shortage(mind.need[colour], hand[colour], met, paid)
+    return (style.wild_waste * (seen.length - paid) + style.colour_waste * short) * late
 
 
 @compiled
@@ -139,3 +136,19 @@ def claim_row(board: Board, state: State, seat: int, track: int, colour: int) ->
         return row_of_set(board, player, track, slots, length, 0, True)
     slot = colour if slots > 1 else 0
     return row_of_set(board, player, track, slot, max(0, length - player.hand[colour]), 0, True)
+
+
+@compiled
+def without_cards(board: Board, state: State, seat: int, mind: Mind, style: Style) -> int:
+    """The row of what is left when no card can be drawn: the claim that brings most, or else anything legal."""
+    best = NONE
+    most = 0.0
+    for track in range(board.tracks):
+        if 0 < mind.price[track] < FAR and best_payment(board, state, seat, track, mind, style) != NONE:
+            worth = board.track[track].points + (POINTS_OF_A_TICKET if mind.wanted[track] == PLANNED else 0.0)
+            if worth > most:
+                most = worth
+                best = track
+    if best == NONE:
+        return nth_legal(board, state, 0, True)
+    return claim_row(board, state, seat, best, best_payment(board, state, seat, best, mind, style))

@@ -3,7 +3,7 @@
 import math
 import shlex
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, fields, replace
+from dataclasses import dataclass, replace
 from typing import Any
 
 from branchline.bots.mind import Style
@@ -13,13 +13,21 @@ from branchline.bots.protocol import Bot, UnknownBot
 from branchline.bots.published import HUNGRY, LONG_ROUTE, ONE_STEP, PATH
 from branchline.bots.search import Search
 from branchline.bots.simple import FrugalBot, RandomBot
-from branchline.bots.styles import BARON, COMMUTER, CONDUCTOR, PLANNER, STATIONMASTER, VISITOR
+from branchline.bots.styles import (
+    BARON,
+    COMMUTER,
+    CONDUCTOR,
+    STATIONMASTER,
+    VISITOR,
+    WEIGHTS,
+    Weakness,
+    planner_style,
+)
 from branchline.edition import Edition
 
 Parameters = Mapping[str, Any]
 PROGRAM = "program:"
 EFFORTS = ("seconds", "playouts", "threads")
-WEIGHTS = tuple(weight.name for weight in fields(Style) if weight.name != "way")
 
 
 @dataclass(frozen=True)
@@ -31,9 +39,13 @@ class Maker:
     parameters: tuple[str, ...] = ()
 
 
-def planning(style: Style, about: str) -> Maker:
-    """A planning bot of a style; its parameters are the style's weights."""
-    return Maker(lambda edition, seed, weights: Planner(edition, seed, replace(style, **weights)), about, WEIGHTS)
+def planning(weakness: Weakness, about: str) -> Maker:
+    """A planning bot with a weakness; its parameters are the weights of a style."""
+
+    def make(edition: Edition, seed: int, weights: Parameters) -> Bot:
+        return Planner(edition, seed, replace(weakness.of(planner_style(edition)), **weights))
+
+    return Maker(make, about, WEIGHTS)
 
 
 def published(style: Style, about: str) -> Maker:
@@ -47,7 +59,7 @@ def searching(edition: Edition, seed: int, efforts: Parameters) -> Bot:
     seconds = efforts.get("seconds", 1.0)
     if threads < 1 or playouts < 0 or seconds <= 0:
         raise UnknownBot("the bot search needs some seconds or playouts, and one thread at least")
-    return Search(edition, seed, PLANNER, seconds, playouts, threads)
+    return Search(edition, seed, planner_style(edition), seconds, playouts, threads)
 
 
 MAKERS: dict[str, Maker] = {
@@ -57,7 +69,7 @@ MAKERS: dict[str, Maker] = {
     "long-route": published(LONG_ROUTE, "goes for long routes, and tickets on the way"),
     "one-step": published(ONE_STEP, "looks one step ahead"),
     "path": published(PATH, "follows the most valuable path, one ticket at a time"),
-    "planner": planning(PLANNER, "plans a network for all its tickets, counts turns, and plays to win"),
+    "planner": planning(BARON, "plans a network for all its tickets, counts turns, and plays to win"),
     "search": Maker(searching, "plays many games to their end in its mind and takes what did best", EFFORTS),
     "visitor": planning(VISITOR, "the first level: one ticket at a time, and some are forgotten"),
     "commuter": planning(COMMUTER, "the second level: one ticket at a time, and no eye for others"),

@@ -1,6 +1,6 @@
 """A decision of a planning bot: survey, plan, and then the best of a claim, a journey, new tickets, and a card."""
 
-from branchline.bots.claims import best_claim, best_payment, claim_row
+from branchline.bots.claims import best_claim, best_payment, claim_row, without_cards
 from branchline.bots.fillers import plan_fillers
 from branchline.bots.fresh import best_keep, best_mix, opening_mix, wants_tickets
 from branchline.bots.hungry import hungry_row
@@ -11,7 +11,6 @@ from branchline.bots.mind import Mind, Style, Way
 from branchline.bots.needs import best_draw, value_cards
 from branchline.bots.one_step import one_step_row
 from branchline.bots.path import path_row
-from branchline.bots.rivals import foresee
 from branchline.bots.survey import label_networks, survey
 from branchline.rules.compiled import compiled
 from branchline.rules.layout import NONE, Board, Phase, State
@@ -53,7 +52,6 @@ def choose_row(board: Board, state: State, mind: Mind, style: Style) -> int:
 @compiled
 def make_plan(board: Board, state: State, seat: int, mind: Mind, style: Style) -> None:
     """The network for the tickets, what to do with spare trains, and what that makes cards worth."""
-    foresee(board, state, seat, mind, style)
     if board.passengers > 0:
         mind.turns_left = max(1.0, mind.turns_left - passengers_out(board, state, seat))
     plan_tickets(board, state, seat, mind, style)
@@ -84,4 +82,4 @@ def choose_turn(board: Board, state: State, seat: int, mind: Mind, style: Style)
             row = mix
     if row != NONE:
         return row
-    return draw if draw != NONE else nth_legal(board, state, 0, True)
+    return draw if draw != NONE else without_cards(board, state, seat, mind, style)

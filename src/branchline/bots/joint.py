@@ -41,7 +41,7 @@ def plan_tickets(board: Board, state: State, seat: int, mind: Mind, style: Style
     value = grow_plan(board, state, seat, mind, BY_GAIN, style)
     if open_tickets < 2:
         return value
-    for order in range(BY_PRICE, BY_GAIN_A_TRAIN + 1):
+    for order in range(BY_PRICE, int(style.orders)):
         keep_plan(board, mind, value)
         begin_plan(board, state, seat, mind, order, style)
         value = grow_plan(board, state, seat, mind, order, style)

@@ -25,13 +25,10 @@ def value_cards(board: Board, state: State, seat: int, mind: Mind, style: Style)
     hand = state.player[seat].hand
     for kind in range(CARD_KINDS):
         mind.need[kind] = 0
-        mind.need_all[kind] = 0
         mind.value[kind] = style.card_any
     for track in range(board.tracks):
-        if mind.wanted[track] != 0 and board.track[track].colour != GREY:
-            mind.need_all[board.track[track].colour] += board.track[track].length
-            if mind.wanted[track] == PLANNED:
-                mind.need[board.track[track].colour] += board.track[track].length
+        if mind.wanted[track] == PLANNED and board.track[track].colour != GREY:
+            mind.need[board.track[track].colour] += board.track[track].length
     for colour in range(board.colours):
         if mind.need[colour] > hand[colour]:
             mind.value[colour] = style.card_plan

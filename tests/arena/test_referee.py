@@ -188,7 +188,7 @@ def test_bots_are_made_from_their_codes() -> None:
 @pytest.mark.skipif(not can_compile(), reason="needs Numba")
 @pytest.mark.parametrize(("edition", "players"), [("usa", 2), ("marklin", 3), ("amsterdam", 4)])
 def test_compiled_bots_play_the_games_that_the_protocol_plays(edition: str, players: int) -> None:
-    codes = ("planner", "visitor", "planner:noise=1", "planner:block=1")[:players]
+    codes = ("planner", "visitor", "planner:noise=1", "planner:orders=1")[:players]
     match = match_of(edition, *codes)
     quick = Referee(match, 0, "test", None)
     asked = [type(quick.chair(code, 0, place).bot) for place, code in enumerate(codes)]

@@ -69,14 +69,18 @@ def recall_plan(board: Board, mind: Mind) -> float:
     mind.plan_claims = mind.best_claims
     for track in range(board.tracks):
         mind.stake[track] = mind.best_stake[track]
-        mind.wanted[track] = 0
-        mind.cost[track] = mind.price[track]
-        if mind.stake[track] > 0 and mind.price[track] > 0:
-            mind.wanted[track] = PLANNED
-            mind.cost[track] = 0.0
+        mind.wanted[track] = PLANNED if mind.stake[track] > 0 and mind.price[track] > 0 else 0
+    price_plan(board, mind)
     for place in range(mind.tickets):
         mind.fate[place] = mind.best_fate[place]
     return mind.best_value
+
+
+@compiled
+def price_plan(board: Board, mind: Mind) -> None:
+    """What a track costs beside the plan: those of the plan cost nothing more."""
+    for track in range(board.tracks):
+        mind.cost[track] = 0.0 if mind.wanted[track] == PLANNED else mind.price[track]
 
 
 @compiled

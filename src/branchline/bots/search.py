@@ -33,7 +33,7 @@ TRUST = 1.0  # standard errors by which another candidate has to be better than 
 
 def styles_of(style: Style) -> list[Style]:
     """The style of the decision itself, and those of playouts: fewer thoughts, and no waiting for each other."""
-    plays = replace(style, spare=FAR, block=0.0, danger_wanted=0.0, patience=0.0)
+    plays = replace(style, spare=FAR, patience=0.0)
     return [style, plays, replace(plays, danger=0.0, danger_near=0.0)]
 
 

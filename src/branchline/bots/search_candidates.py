@@ -6,9 +6,11 @@ from numpy.typing import NDArray
 from branchline.bots.claims import best_payment, claim_row, gain_of, waste_of
 from branchline.bots.decide import choose_row
 from branchline.bots.fresh import best_mix
+from branchline.bots.joint import price_plan
 from branchline.bots.journeys import best_departure, passengers_out
 from branchline.bots.mind import FAR, Mind, Style
 from branchline.bots.needs import blind_value, value_cards
+from branchline.bots.rivals import foresee
 from branchline.rules.cards import take_face_up_refusal
 from branchline.rules.compiled import compiled
 from branchline.rules.layout import NONE, Board, Kind, Phase, Refusal, State
@@ -27,6 +29,8 @@ def list_candidates(board: Board, state: State, mind: Mind, style: Style, rows: 
     rows[0] = choose_row(board, state, mind, style)
     ranks[0] = FAR
     if state.phase == Phase.TURN:
+        foresee(board, state, state.seat, mind)
+        price_plan(board, mind)
         value_cards(board, state, state.seat, mind, style)
         count = add_draws(board, state, mind, rows, ranks, 1, DRAWS)
         count = add_claims(board, state, mind, style, rows, ranks, count)

@@ -43,11 +43,14 @@ def label_networks(board: Board, state: State, seat: int, mind: Mind) -> None:
         mind.rivals[node] = 0
         for other in range(state.players):
             mind.label[other][node] = node
+            mind.presence[other][node] = 0
     for track in range(board.tracks):
         owner = state.owner[track]
         if owner >= 0:
             start = board.track[track].start
             end = board.track[track].end
+            mind.presence[owner][start] += 1
+            mind.presence[owner][end] += 1
             if owner == seat:
                 mind.degree[start] += 1
                 mind.degree[end] += 1

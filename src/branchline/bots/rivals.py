@@ -1,0 +1,84 @@
+"""What the others are up to: where a rival's networks are a short way apart, he will want the tracks between."""
+
+from branchline.bots.mind import FAR, Mind
+from branchline.bots.paths import spread
+from branchline.bots.survey import is_open, network_of
+from branchline.rules.compiled import compiled
+from branchline.rules.layout import NONE, Board, State
+from branchline.rules.passengers import far_end
+
+FAR_APART = 8.0  # trains between two networks that nobody is likely to be joining
+HARM = 8.0  # the most that a detour is held to cost a rival
+
+
+@compiled
+def foresee(board: Board, state: State, seat: int, mind: Mind) -> None:
+    """How much it would harm a rival to lose each track, after the mind has surveyed the table."""
+    for track in range(board.tracks):
+        mind.harm[track] = 0.0
+    for rival in range(state.players):
+        if rival != seat:
+            for track in range(board.tracks):
+                mind.cost[track] = rival_price(board, state, rival, track)
+            for track in range(board.tracks):
+                if state.owner[track] == rival:
+                    root = network_of(mind, rival, board.track[track].start)
+                    if root == board.track[track].start or root == board.track[track].end:
+                        foresee_join(board, mind, rival, root)
+
+
+@compiled
+def rival_price(board: Board, state: State, rival: int, track: int) -> float:
+    """How many trains a track still costs a rival."""
+    if state.owner[track] == rival:
+        return 0.0
+    return 1.0 * board.track[track].length if is_open(board, state, rival, track) else FAR
+
+
+@compiled
+def foresee_join(board: Board, mind: Mind, rival: int, root: int) -> None:
+    """Note the tracks by which a network may be joined to the nearest other one of the same rival."""
+    apart = nearest_network(board, mind, rival, root)
+    if apart > FAR_APART:
+        return
+    steps = 0
+    node = mind.reached
+    while mind.via[node] != NONE:
+        track = mind.via[node]
+        if mind.cost[track] > 0:
+            mind.trail[steps] = track
+            steps += 1
+        node = far_end(board, track, node)
+    for step in range(steps):
+        track = mind.trail[step]
+        cost = mind.cost[track]
+        mind.cost[track] = FAR
+        detour = nearest_network(board, mind, rival, root)
+        mind.cost[track] = cost
+        mind.harm[track] = max(mind.harm[track], min(HARM, detour - apart) / steps)
+
+
+@compiled
+def nearest_network(board: Board, mind: Mind, rival: int, root: int) -> float:
+    """How many trains apart a rival's network and his nearest other one are, which `via` leads back along."""
+    for node in range(board.nodes):
+        mind.distance[node] = FAR
+    mind.frontier[0] = root
+    mind.distance[root] = 0.0
+    mind.via[root] = NONE
+    waiting = 1
+    while waiting > 0:
+        nearest = 0
+        for place in range(1, waiting):
+            if mind.distance[mind.frontier[place]] < mind.distance[mind.frontier[nearest]]:
+                nearest = place
+        node = mind.frontier[nearest]
+        if mind.distance[node] > FAR_APART:
+            return FAR
+        if mind.presence[rival][node] > 0 and network_of(mind, rival, node) != root:
+            mind.reached = node
+            return mind.distance[node]
+        waiting -= 1
+        mind.frontier[nearest] = mind.frontier[waiting]
+        waiting = spread(board, mind, node, waiting)
+    return FAR

@@ -219,6 +219,7 @@ draw-so-many = { $number ->
     [one] Draw 1 { $ticket }
    *[other] Draw { $number } { $tickets }
   }
+ticket-of-deck = { $deck } { $ticket }
 mix-part = { $number } { $deck }
 mix-of-tickets = { $mix } { $tickets }
 

@@ -214,6 +214,7 @@ draw-so-many = { $number ->
     [one] Trek 1 { $ticket }
    *[other] Trek { $number } { $tickets }
   }
+ticket-of-deck = { $deck } { $ticket }
 mix-part = { $number } { $deck }
 mix-of-tickets = { $mix } { $tickets }
 

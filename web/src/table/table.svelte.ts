@@ -130,6 +130,7 @@ export class Table {
     say: t,
     names: this.names,
     you: this.isHotSeat ? -1 : this.shown,
+    mayRead: (seat) => !this.isHotSeat || this.isOver || seat === this.shown,
   });
   readonly lines = $derived(linesOf(this.events, this.reader));
 

@@ -51,6 +51,20 @@ def wait_until(true: Callable[[], bool]) -> None:
         time.sleep(0.02)
 
 
+def children(process: int) -> list[Path]:
+    """The processes that a process has started, as Linux shows them; elsewhere none."""
+    listed = Path(f"/proc/{process}/task/{process}/children")
+    return [Path("/proc", child) for child in listed.read_text().split()] if listed.exists() else []
+
+
+def runs(process: Path) -> bool:
+    """Whether it has not ended; one that nobody has asked about its end has no command line any more."""
+    try:
+        return bool((process / "cmdline").read_bytes())
+    except OSError:
+        return False
+
+
 def lines(path: Path) -> int:
     return path.read_bytes().count(b"\n") if path.exists() else 0
 
@@ -69,7 +83,9 @@ def test_a_killed_arena_goes_on_where_it_was(tmp_path: Path) -> None:
     command = ("--games", "120", "--out", str(path), "--cores", "2")
     with arena(*command) as killed:
         wait_until(lambda: lines(path) > 3)
+        workers = children(killed.pid)
         killed.kill()
+    wait_until(lambda: not any(map(runs, workers)))
     before = lines(path)
     assert before < 121, "it was over before it was killed"
     with path.open("ab") as file:

@@ -5,7 +5,9 @@ A task is some deals of one match. Whatever is lost with a worker is played agai
 
 import contextlib
 import multiprocessing
+import os
 import signal
+import threading
 import time
 from collections.abc import Callable, Iterator
 from concurrent.futures import FIRST_COMPLETED, BrokenExecutor, Executor, Future, ProcessPoolExecutor, wait
@@ -36,9 +38,18 @@ def play_task(setting: Setting, task: Task) -> tuple[list[Played], float]:
     return games, time.perf_counter() - begun
 
 
-def ignore_ctrl_c() -> None:
-    """A worker leaves Ctrl-C to the one who started it."""
+def begin_work() -> None:
+    """A worker leaves Ctrl-C to the process that started it, and ends with that one however it ends."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    threading.Thread(target=end_with_parent, daemon=True).start()
+
+
+def end_with_parent() -> None:
+    """Wait for the end of the process that started this one, and end too."""
+    parent = multiprocessing.parent_process()
+    if parent is not None:
+        parent.join()
+        os._exit(1)
 
 
 class Crew:
@@ -53,7 +64,7 @@ def local_crew(cores: int) -> Crew:
 
     def hire() -> Executor:
         processes = multiprocessing.get_context("spawn")  # a fork would copy Numba's threads halfway
-        return ProcessPoolExecutor(cores, processes, ignore_ctrl_c)
+        return ProcessPoolExecutor(cores, processes, begin_work)
 
     return Crew(hire, cores)
 

@@ -14,6 +14,7 @@ from branchline.server.protocol import SeatSecret, TableMade
 PATIENCE = 30_000  # milliseconds that a test waits for what has to come; nothing takes that long
 WIDE = {"width": 1280, "height": 800}
 PHONE = {"width": 360, "height": 740}
+TICKETS, ROUTES, LOG = range(3)  # the tabs
 SETTINGS = {"confirm": True, "motion": 0}  # movement is left out where it is not what is tested
 
 # How far the game is, and whose turn: what changes whenever something was decided.
@@ -27,7 +28,7 @@ HAND = """() => Object.fromEntries([...document.querySelectorAll("[data-testid=h
     [group.dataset.fly.replace("hand-", ""), parseInt(group.querySelector("strong").textContent)]))"""
 
 
-@dataclass
+@dataclass(eq=False)
 class Person:
     """Somebody with a browser. What is legal, is read from the page."""
 
@@ -41,11 +42,11 @@ class Person:
         cls, chromium: Browser, origin: str, name: str, settings: dict[str, Any] | None = None, **context: Any
     ) -> "Person":
         """A person with a browser that has never been here before."""
-        wishes = {"viewport": WIDE, "locale": "en-GB", "reduced_motion": "reduce"} | context
-        opened = chromium.new_context(**wishes)
+        kept = [{"name": "branchline.settings", "value": json.dumps(SETTINGS | {"name": name} | (settings or {}))}]
+        state = {"cookies": [], "origins": [{"origin": origin, "localStorage": kept}]}
+        wishes = {"viewport": WIDE, "locale": "en-GB", "reduced_motion": "reduce", "storage_state": state}
+        opened = chromium.new_context(**(wishes | context))
         opened.set_default_timeout(PATIENCE)
-        kept = json.dumps(SETTINGS | {"name": name} | (settings or {}))
-        opened.add_init_script(f'localStorage["branchline.settings"] ??= {json.dumps(kept)}')
         return cls.with_page(opened.new_page(), origin, name)
 
     @classmethod
@@ -75,8 +76,8 @@ class Person:
 
     def sits_down(self) -> "Person":
         """Say my name at a friend's link."""
-        self.page.get_by_label("Your name").fill(self.name)
-        self.page.get_by_role("button", name="Sit down").click()
+        self.page.locator("main form input").fill(self.name)
+        self.page.locator("main form button").click()
         self.page.locator(".game").wait_for()
         return self
 
@@ -115,6 +116,10 @@ class Person:
         return self.page.locator("[data-fly=tickets]")
 
     @property
+    def may_act(self) -> bool:
+        return self.page.locator("header.mine").count() > 0
+
+    @property
     def is_over(self) -> bool:
         return self.page.get_by_test_id("end").count() > 0
 
@@ -133,11 +138,17 @@ class Person:
         assert box is not None
         return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
 
-    def open_tab(self, name: str) -> None:
-        """Open one of the tabs beside the board."""
-        tab = self.page.get_by_role("tab", name=re.compile(f"^{name}"))
+    def open_tab(self, number: int) -> None:
+        """Open one of the tabs beside the board: 0 tickets, 1 routes, 2 the log."""
+        tab = self.page.get_by_role("tab").nth(number)
         if tab.get_attribute("aria-selected") != "true":
             tab.click()
+
+    def open_route(self, name: str) -> None:
+        """Choose a route in the list."""
+        self.open_tab(ROUTES)
+        self.page.locator(f'[data-route-row="{name}"]').click()
+        self.page.get_by_test_id("panel-route").wait_for()
 
     # --- Waiting -----------------------------------------------------------------------------------------------------
 

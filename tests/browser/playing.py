@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 from tests.browser.hands import Hands
-from tests.browser.person import Person
+from tests.browser.person import ROUTES, Person
 
 
 def decide(person: Person, hands: Hands) -> None:
@@ -22,6 +22,8 @@ def decide(person: Person, hands: Hands) -> None:
 
 def decide_turn(person: Person, hands: Hands) -> None:
     """Make a turn, or its second half."""
+    if not person.page.locator(".filters").count():
+        watches_routes(person)
     claims = person.claimable
     if claims:
         hands.claim(max(claims, key=lambda route: (claims[route], route)))
@@ -53,5 +55,5 @@ def plays(person: Person, hands: Hands, until: Callable[[], bool] = lambda: Fals
 
 def watches_routes(person: Person) -> None:
     """Keep the list of the routes that can be claimed beside the board, from which the player reads."""
-    person.open_tab("Routes")
+    person.open_tab(ROUTES)
     person.page.locator(".filters select").select_option("claim")

@@ -34,7 +34,7 @@ def things(edition: str, language: str) -> dict[str, str]:
     return words
 
 
-def said(name: str, edition: str = "usa", language: str = "en", **variables: str | int) -> str:
+def said(name: str, /, edition: str = "usa", language: str = "en", **variables: str | int) -> str:
     """A message of the page."""
     message = bundle(language).get_message(name)
     text, errors = bundle(language).format_pattern(message.value, {**things(edition, language), **variables})

@@ -3,7 +3,7 @@
 import pytest
 from tests.browser.conftest import Invite
 from tests.browser.hands import Mouse, Typing
-from tests.browser.playing import plays, watches_routes
+from tests.browser.playing import plays
 from tests.server.house import House
 
 from branchline.catalog import editions
@@ -19,6 +19,5 @@ def test_a_person_and_bots_play_to_the_end(house: House, invite: Invite, edition
     made = house.make(edition, " ".join(["me", *["visitor"] * (players - 1)]))
     hands = Mouse if players == LEAST[edition] else Typing  # the map in each edition, and the line of decisions
     person = invite(settings={"commandLine": hands is Typing}).comes_to(made)
-    watches_routes(person)
     plays(person, hands(person))
     assert person.is_over

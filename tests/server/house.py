@@ -58,9 +58,9 @@ def seat_asked(who: str) -> SeatAsked:
 
 
 @contextmanager
-def open_house(data: Path, **settings: Any) -> Iterator[House]:
+def open_house(data: Path, port: int = 0, **settings: Any) -> Iterator[House]:
     """A server with no limits but those that are given, until the block ends."""
-    listener = listening("127.0.0.1", 0)
+    listener = listening("127.0.0.1", port)
     port = listener.getsockname()[1]
     ready = threading.Event()
     web = server(Settings(data=data, port=port, **{"rate": 0, "tables_a_minute": 0} | settings), ready.set)

@@ -27,8 +27,8 @@ class Happened(Struct, frozen=True, gc=False):
     own: dict[str, Any] = {}
 
     def event(self, seats: Collection[int], all_known: bool) -> Event:
-        """The event, as somebody who holds these seats may know it."""
-        facts = self.public | self.own if all_known or self.seat in seats else self.public
+        """The event, as a browser with these seats may tell it; several people at one screen all read it."""
+        facts = self.public | self.own if all_known or list(seats) == [self.seat] else self.public
         return Event(self.seq, self.kind, self.at, self.seat, facts)
 
 

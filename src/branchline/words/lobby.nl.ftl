@@ -15,7 +15,7 @@ quick-bots = { $bots ->
   }
 quick-level = Niveau
 play = Spelen
-play-edition = Speel { $title } tegen { $bots ->
+play-edition = Spelen: { $title } tegen { $bots ->
     [one] één bot
    *[other] { $bots } bots
   }

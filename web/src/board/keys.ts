@@ -9,7 +9,7 @@ const ROW = 90; // how high a row is when routes are read like a text
 const PATIENCE = 1000; // milliseconds between two letters of a city
 
 /** Letters that mean something at the table or here; with Shift they begin a city's name like all others. */
-const TAKEN_LETTERS = new Set([..."lhktocmeinp"]);
+const TAKEN_LETTERS = new Set([..."lhktocmeidnp"]);
 
 export function directionOf(key: string): Direction | null {
   return ARROWS[key] ?? null;

@@ -36,11 +36,12 @@ const ACCENTED: Record<string, string> = {
   p: "þ", r: "ŕ", s: "š", t: "ţ", u: "ú", v: "ṽ", w: "ŵ", y: "ý", z: "ž",
 };
 
-/** English, accented and a third longer: what stays plain was never translated, what overflows is too tight. */
+/** English, accented and two fifths longer: what overflows is too tight. */
 export function pseudo(text: string): string {
-  const accented = text.replace(/[a-z]/g, (letter) => ACCENTED[letter] ?? letter);
-  const letters = text.replace(/[^a-z]/gi, "").length;
-  return letters < 2 ? accented : accented + "~".repeat(Math.ceil(letters / 3));
+  return text.replace(/[a-z]+/gi, (word) => {
+    const accented = word.replace(/[a-z]/g, (letter) => ACCENTED[letter] ?? letter);
+    return accented + "~".repeat(Math.round(word.length * 0.4));
+  });
 }
 
 /** What says a message of a language by its id. An unknown id is said as it is, so that it is seen. */
@@ -50,7 +51,9 @@ export function speaker(language: Language, terms: Args = {}, isPseudo = false):
   return (id, args = {}) => {
     const pattern = bundle.getMessage(id)?.value;
     if (!pattern) return id;
-    return bundle.formatPattern(pattern, { ...terms, ...args }, []);
+    const text = bundle.formatPattern(pattern, { ...terms, ...args }, []);
+    // What stands outside of brackets was never translated.
+    return isPseudo ? `⟦${text}⟧` : text;
   };
 }
 

@@ -9,7 +9,7 @@ const edition = {
   cities: [{ code: "DEN", names: { en: "Denver" } }, { code: "KCK", names: { en: "Kansas City" } }],
   routes: [{ name: "DEN-KCK.k", start: "DEN", end: "KCK", length: 4, colour: "black", points: 7 }],
 } as unknown as EditionInfo;
-const reader: Reader = { edition, language: "en", say: speaker("en", things(terms.en)), names: ["Anna", "Bob"], you: 0, mayRead: () => true };
+const reader: Reader = { edition, language: "en", say: speaker("en", things(terms.en)), names: ["Anna", "Bob"], you: 0 };
 const event = (seq: number, kind: string, seat: number, facts: object = {}): Event => ({ seq, kind, at: 0, seat, facts });
 const claim = event(9, "claim", 1, { route: "DEN-KCK.k", colour: "black", cards: 4, points: 7, decisions: 5 });
 
@@ -21,14 +21,6 @@ test("a claim in words, for me and for others", () => {
 test("a card from the deck is named to whoever may know it only", () => {
   expect(lineOf(event(1, "take_from_deck", 1), reader).text).toBe("Bob takes a card from the deck.");
   expect(lineOf(event(1, "take_from_deck", 0, { card: "black" }), reader).text).toBe("You take a card from the deck: black.");
-});
-
-test("at one screen nobody reads what another took from the deck or kept", () => {
-  const screen: Reader = { ...reader, you: -1, mayRead: (seat) => seat === 0 };
-  expect(lineOf(event(1, "take_from_deck", 1, { card: "black" }), screen)).toMatchObject({ text: "Bob takes a card from the deck.", card: "" });
-  expect(lineOf(event(1, "take_from_deck", 0, { card: "black" }), screen).text).toContain("black");
-  expect(lineOf(event(1, "take_face_up", 1, { card: "black" }), screen).text).toContain("black");
-  expect(lineOf(event(1, "keep", 1, { tickets: ["a"], returned: ["b"] }), screen).text).toBe("Bob has chosen tickets.");
 });
 
 test("tickets kept at the opening are counted only when all have chosen", () => {

@@ -22,16 +22,6 @@ export interface Reader extends Naming {
   names: string[];
   /** The seat that is spoken to as "you", or -1. */
   you: number;
-  /** Whether what a seat alone may know may be read here: at one screen, not while another sits before it. */
-  mayRead: (seat: number) => boolean;
-}
-
-const OWN = ["card", "tickets", "returned"];
-
-function factsFor(event: Event, reader: Reader): Record<string, any> {
-  const facts = event.facts ?? {};
-  if (event.kind === "take_face_up" || reader.mayRead(event.seat ?? -1)) return facts;
-  return Object.fromEntries(Object.entries(facts).filter(([name]) => !OWN.includes(name)));
 }
 
 const ICONS: Record<string, string> = {
@@ -111,7 +101,7 @@ const WRITERS: Record<string, Writer> = {
 
 /** An event as a line of the log. */
 export function lineOf(event: Event, reader: Reader): Line {
-  const facts = factsFor(event, reader);
+  const facts = event.facts ?? {};
   const seat = event.seat ?? -1;
   const who = { you: seat >= 0 && seat === reader.you ? "yes" : "no", name: reader.names[seat] ?? "" };
   const write = WRITERS[event.kind];

@@ -26,6 +26,12 @@ export type Tab = (typeof TABS)[number];
 export const CURTAIN = -2;
 export const SPECTATOR = -1;
 
+/** Of a seat's view what everybody sees: behind the curtain nothing of anybody's is on the page. */
+function publicly(view: SeatView): SeatView {
+  const facts = { ...view.facts, seat: null, hand: {}, tickets: [], offer: [], returned: [], unseen: {} };
+  return { seat: SPECTATOR, facts, legal: [], routes: {}, tickets: [], offer: [] };
+}
+
 export class Table {
   connection = $state<Connection>("connecting");
   turnedAway = $state.raw<Refused | null>(null);
@@ -98,7 +104,7 @@ export class Table {
   // --- What follows ----------------------------------------------------------------------------------------------
 
   readonly now: SeatView | null = $derived(
-    this.views.find((view) => view.seat === this.shown) ?? this.views[0] ?? null,
+    this.views.find((view) => view.seat === this.shown) ?? (this.views[0] ? publicly(this.views[0]) : null),
   );
   readonly view: SeatView | null = $derived(this.past?.view ?? this.now);
   readonly names: string[] = $derived(this.seats.map((seat) => seat.name));
@@ -130,7 +136,6 @@ export class Table {
     say: t,
     names: this.names,
     you: this.isHotSeat ? -1 : this.shown,
-    mayRead: (seat) => !this.isHotSeat || this.isOver || seat === this.shown,
   });
   readonly lines = $derived(linesOf(this.events, this.reader));
 

@@ -181,7 +181,7 @@ def test_help_is_quick_and_imports_nothing_heavy() -> None:
         ("play usa --players", "--players"),
         ("play usa --players Anna", "usa is played by 2 to 5 players, not by 1"),
         ("play usa --players Anna anna", "two players have the same name"),
-        ("play usa --players Anna bot:clever", 'there is no bot "bot:clever"; the bots are bot:random'),
+        ("play usa --players Anna bot:clever", "there is no bot 'clever'; the bots are random, frugal, "),
         ("play usa --players Anna ' '", "a player's name is a text"),
         ("play usa --players Anna bot:random --save game.bl", "game.bl exists already"),
         ("play --resume nothing.bl", "cannot read nothing.bl"),

@@ -13,6 +13,7 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parent.parent
 PYTHON_FOLDERS = ("src", "tests", "tools", "examples", "bench")
 RULES = "src/branchline/rules"
+BROWSER_TESTS = "tests/browser"
 TESTS_OF_RULES = ("tests/rules", "tests/test_view.py")
 # Every module is compiled once, not in each of many processes; in .venv, so that nothing lies about in the tree.
 BYTECODE = {"PYTHONDONTWRITEBYTECODE": "", "PYTHONPYCACHEPREFIX": str(Path(sys.prefix) / "bytecode")}
@@ -51,7 +52,9 @@ def steps(fast: bool) -> Iterator[Step]:
         covered = [f"--cov={RULES}", "--cov-branch", "--cov-report=term-missing:skip-covered", "--cov-fail-under=100"]
         plain = {"BRANCHLINE_FORM": "plain"}
         yield Step("rules covered", "pytest", ["-q", "-m", "not slow", *parallel(), *covered, *TESTS_OF_RULES], plain)
-    yield Step("tests", "pytest", ["-q", *chosen, *parallel()])
+    # Playwright keeps an event loop running in its process, so the browser's tests have processes of their own.
+    yield Step("tests in a browser", "pytest", ["-q", *chosen, *parallel(), BROWSER_TESTS])
+    yield Step("tests", "pytest", ["-q", *chosen, *parallel(), f"--ignore={BROWSER_TESTS}"])
 
 
 def parallel() -> list[str]:

@@ -53,11 +53,13 @@ class Mouse:
     def keep_least(self) -> None:
         panel = self.person.page.get_by_test_id("panel-keep")
         button = panel.locator("button.main")
+        button.wait_for()
         for box in panel.get_by_role("checkbox").all():
             self.press(box)
             if button.is_enabled():
                 break
         self.press(button)
+        self.person.has_kept()
 
 
 class Finger(Mouse):
@@ -128,6 +130,7 @@ class Keys:
             if button.is_enabled():
                 break
         self.key("Enter")
+        self.person.has_kept()
 
 
 class Typing(Mouse):
@@ -160,3 +163,4 @@ class Typing(Mouse):
         least = re.search(r"\d", self.person.page.locator("[data-testid=panel-keep] p").first.inner_text())
         number = int(least[0]) if least else 1
         self.say("keep " + " ".join(str(place + 1) for place in range(min(number, offered))))
+        self.person.has_kept()

@@ -159,6 +159,10 @@ class Person:
         yield
         self.page.wait_for_function(f"(before) => ({MOMENT})() !== before", arg=before)
 
+    def has_kept(self) -> None:
+        """Wait until the tickets that I chose are mine."""
+        self.page.get_by_test_id("panel-keep").wait_for(state="detached")
+
     def waits_for_turn(self) -> bool:
         """Wait until I may decide; false if the game is over."""
         self.page.wait_for_function(MAY_ACT)

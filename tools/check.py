@@ -22,12 +22,16 @@ PYTEST_SUMMARY = re.compile(r"^=*\s*(\d+ \w+.* in [\d.]+s.*?)\s*=*$")
 
 @dataclass(frozen=True)
 class Step:
-    """One command that has to succeed; `module` is run as `python -m`."""
+    """One command that has to succeed; `module` is run as `python -m`.
+
+    `tries` of pytest: what failed is tried again so often, and said so.
+    """
 
     name: str
     module: str
     arguments: Sequence[str] = ()
     environment: Mapping[str, str] = field(default_factory=dict)
+    tries: int = 1
 
     @property
     def command(self) -> list[str]:
@@ -52,8 +56,9 @@ def steps(fast: bool) -> Iterator[Step]:
         covered = [f"--cov={RULES}", "--cov-branch", "--cov-report=term-missing:skip-covered", "--cov-fail-under=100"]
         plain = {"BRANCHLINE_FORM": "plain"}
         yield Step("rules covered", "pytest", ["-q", "-m", "not slow", *parallel(), *covered, *TESTS_OF_RULES], plain)
-    # Playwright keeps an event loop running in its process, so the browser's tests have processes of their own.
-    yield Step("tests in a browser", "pytest", ["-q", *chosen, *parallel(), BROWSER_TESTS])
+    # Playwright keeps an event loop running in its process, so the browser's tests have processes of their own. They
+    # play games of new seeds on a page that moves: now and then one stumbles over a rare moment, so it has other tries.
+    yield Step("tests in a browser", "pytest", ["-q", *chosen, *parallel(), BROWSER_TESTS], tries=3)
     yield Step("tests", "pytest", ["-q", *chosen, *parallel(), f"--ignore={BROWSER_TESTS}"])
 
 
@@ -63,11 +68,27 @@ def parallel() -> list[str]:
 
 
 def run(step: Step) -> tuple[bool, str]:
-    """Run a step and print one line about it, and its whole output if it failed; return that output."""
+    """Run a step and print one line about it, and its whole output if it failed; return the first output."""
     print(f"  ..  {step.name}", end="\r" if sys.stdout.isatty() else "\n", flush=True)
-    began = time.monotonic()
+    first = ""
+    passed = False
+    for attempt in range(step.tries):
+        began = time.monotonic()
+        passed, output = run_once(step, ["--last-failed"] if attempt else [])
+        first = first or output
+        took = f"{time.monotonic() - began:.1f} s"
+        again = "" if passed or attempt + 1 == step.tries else ", what failed is tried again"
+        print(f"{'  ok' if passed else 'FAIL'}  {step.name}  {took}{again}", flush=True)
+        if passed:
+            break
+        print(f"      {' '.join(step.command[1:])}\n{output}", flush=True)
+    return passed, first
+
+
+def run_once(step: Step, more: Sequence[str]) -> tuple[bool, str]:
+    """Run the command of a step; whether it succeeded, and what it printed."""
     done = subprocess.run(
-        step.command,
+        [*step.command, *more],
         cwd=ROOT,
         env={**os.environ, **BYTECODE, **step.environment},
         stdin=subprocess.DEVNULL,
@@ -75,12 +96,7 @@ def run(step: Step) -> tuple[bool, str]:
         stderr=subprocess.STDOUT,
         check=False,
     )
-    output = done.stdout.decode(errors="replace")
-    passed = done.returncode == 0
-    print(f"{'  ok' if passed else 'FAIL'}  {step.name}  {time.monotonic() - began:.1f} s", flush=True)
-    if not passed:
-        print(f"      {' '.join(step.command[1:])}\n{output}", flush=True)
-    return passed, output
+    return done.returncode == 0, done.stdout.decode(errors="replace")
 
 
 def summary(output: str) -> str:

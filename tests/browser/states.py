@@ -68,6 +68,7 @@ class Walk:
         yield "set up"
 
     def opening(self) -> Iterator[str]:
+        self.person.waits_for_turn()
         if self.person.panel == "announce":
             yield "mix"
             self.decided(".choices button")

@@ -32,9 +32,10 @@ def test_reloading_at_every_phase_changes_nothing(house: House, invite: Invite, 
     for state in Walk(house, person, edition).states():
         if state in PASSING:
             continue
+        person.waits_for_turn()
         before = person.page.evaluate(SEEN)
         person.page.reload()
-        person.page.locator(".game").wait_for()
+        person.waits_for_turn()
         assert person.page.evaluate(SEEN) == before, state
 
 

@@ -16,11 +16,14 @@ from branchline.server import bot_seats
 from branchline.view import View
 
 
+BOTS = 2  # at a table, where several think
+
+
 class Thinker:
     """A bot that thinks until it is let go, and then passes on the first legal action."""
 
     def __init__(self) -> None:
-        self.thinks, self.may_go = threading.Event(), threading.Event()
+        self.thinks, self.all_think, self.may_go = threading.Event(), threading.Event(), threading.Event()
         self.views: list[View] = []
         self.threads: list[str] = []
         self.fails = 0
@@ -29,6 +32,8 @@ class Thinker:
         self.views.append(view)
         self.threads.append(threading.current_thread().name)
         self.thinks.set()
+        if len({seen.seat for seen in self.views}) == BOTS:
+            self.all_think.set()
         assert self.may_go.wait(PATIENCE)
         if self.fails:
             self.fails -= 1
@@ -62,6 +67,18 @@ def test_while_a_bot_thinks_all_else_goes_on(house: House, thinker: Thinker) -> 
         assert mine.view().facts.to_move == 1
         thinker.may_go.set()
         past_opening([mine])
+
+
+def test_in_the_opening_bots_think_at_the_same_time(house: House, thinker: Thinker) -> None:
+    made = house.make("usa", "me visitor visitor", first=0)
+    with Browser(house, made.table, made.mine) as mine:
+        assert thinker.all_think.wait(PATIENCE)
+        assert {view.seat for view in thinker.views} == {1, 2}
+        assert all(view.to_move == view.seat and view.offer for view in thinker.views)
+        mine.done(mine.decide(mine.view().legal[0].row))
+        thinker.may_go.set()
+        past_opening([mine])
+        assert len(thinker.views) == 2, "what a person chose meanwhile makes no thought void"
 
 
 def test_a_bot_sees_the_view_of_its_seat(house: House, thinker: Thinker) -> None:
@@ -129,5 +146,6 @@ def test_the_same_seed_makes_the_same_bots(tmp_path: Path) -> None:
         put(data, prepared("usa", people=1, bots=2))
         with open_house(data) as house, Browser(house, TABLE, ["0"]) as mine:
             play_to_the_end([mine])
-            played.append([event.facts.get("text") for event in mine.events])
+            played.append([event.facts["text"] for event in mine.events if "text" in event.facts])
     assert played[0] == played[1]
+    assert len(played[0]) > 100

@@ -64,8 +64,23 @@ def test_a_choice_may_be_taken_back_until_all_have_chosen(house: House) -> None:
         assert len(friend.view().facts.tickets) == len(last.keep or [])
 
 
-def test_bots_choose_too(house: House) -> None:
-    made = house.make("marklin", "me visitor commuter", first=0)
+@pytest.mark.parametrize("edition", ["usa", "marklin"])
+def test_bots_choose_without_waiting_for_people(house: House, edition: str) -> None:
+    """A bot that chose shows no more of it than a person; in the end all is played in the order of seats."""
+    made = house.make(edition, "me visitor commuter", first=0)
     with Browser(house, made.table, made.mine) as mine:
+        if mine.view().facts.phase == "announce":
+            mine.done(mine.decide(mine.view().legal[0].row))
+        mine.hear_until(lambda: len(chosen(mine)) == 2)
+        assert {seat for seat, _ in chosen(mine)} == {1, 2}
+        assert {facts for _, facts in chosen(mine)} == {()}
+        assert {player.tickets for player in mine.view().facts.players} == {0}
         past_opening([mine])
+        assert [event.seat for event in mine.events if event.kind == "keep"] == [0, 1, 2]
         assert all(player.tickets >= 2 for player in mine.view().facts.players)
+
+
+def chosen(browser: Browser) -> list[tuple[int, tuple[str, ...]]]:
+    """Who has chosen opening tickets, and what is told of it; who announces a mix beforehand is left out."""
+    announced = max((event.seq for event in browser.events if event.kind == "announce"), default=0)
+    return [(e.seat, tuple(e.facts)) for e in browser.events if e.kind == "chose" and e.seq > announced]

@@ -98,11 +98,15 @@ def decide(table: Table, said: Decide, asker: Asker) -> Entry:
     if not table.may_decide(said.seat):
         to_move = table.game.to_move or 0
         raise Refusing("chosen") if table.in_opening else Refusing("not_your_turn", name=table.seats[to_move].name)
-    form = table.form_for(said.seat)
     row = said.row if said.row is not None else typed(table, said.seat, said.text or "")
-    legal_or_refused(table.edition, table.game.table, form, row)
-    kind = "decided" if said.seat == table.game.to_move else "chose"
-    return Entry(table.seq + 1, kind, asker.now, said.seat, said.id, row=row)  # type: ignore[arg-type]
+    return decision(table, said.seat, row, asker.now, said.id)
+
+
+def decision(table: Table, seat: int, row: int, at: float, id: str = "") -> Entry:  # noqa: A002
+    """The entry of a decision that a seat may make, if it is legal."""
+    legal_or_refused(table.edition, table.game.table, table.form_for(seat), row)
+    kind = "decided" if seat == table.game.to_move else "chose"
+    return Entry(table.seq + 1, kind, at, seat, id, row=row)  # type: ignore[arg-type]
 
 
 def typed(table: Table, seat: int, text: str) -> int:

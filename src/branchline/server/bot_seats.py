@@ -3,6 +3,8 @@
 import functools
 import hashlib
 
+import numpy as np
+
 from branchline.bots import Level, level_bot, levels
 from branchline.rules.layout import NONE
 from branchline.server.edition_messages import LevelInfo
@@ -39,16 +41,17 @@ class Thought:
     """A bot's next decision, to be thought about in a thread: what it needs is taken from the table at once."""
 
     def __init__(self, table: Table, seat: int) -> None:
-        self._position = (table.moved, len(table.decided))
+        form = table.form_for(seat)
+        self._moved = table.moved
         self._edition, self._level = table.edition, table.seats[seat].bot
         self._seed = bot_seed(table, seat)
-        self._view: View = view_of(table.edition, table.state, seat)
-        self._legal = list(table.game.legal)
+        self._view: View = view_of(table.edition, form.state(), seat)
+        self._legal = [table.game.table[row] for row in np.flatnonzero(form.mask()).tolist()]
         self._scripted = NONE if table.lessons is None else table.lessons.next_row(table.game.rows)
 
     def is_about(self, table: Table) -> bool:
-        """Whether the game has neither gone on nor back since, so that the thought is still worth something."""
-        return self._position == (table.moved, len(table.decided))
+        """Whether the game has neither gone on nor back since; what others choose in the opening changes nothing."""
+        return self._moved == table.moved
 
     def row(self) -> int:
         """The row of the action that the bot chooses."""

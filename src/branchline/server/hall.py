@@ -126,7 +126,7 @@ class Hall:
             await asyncio.sleep(self.settings.idle / 10)
             before = self.settings.now() - self.settings.idle
             for table, room in list(self.rooms.items()):
-                if not room.connections and room.last_used < before and room.table.bot_to_move() is None:
+                if not room.connections and room.last_used < before and not room.table.bots_to_decide():
                     await room.stop()
                     if not room.connections:
                         del self.rooms[table]

@@ -8,7 +8,7 @@ from concurrent.futures import Executor
 from typing import Any
 
 from branchline.rules.layout import NONE
-from branchline.server.asking import Asker, Asking, check_id, check_seat, done_already, entry_for
+from branchline.server.asking import Asker, Asking, check_id, check_seat, decision, done_already, entry_for
 from branchline.server.bot_seats import PAUSES, Thought, stand_in
 from branchline.server.connections import Connection
 from branchline.server.entries import Entry
@@ -28,7 +28,6 @@ from branchline.server.reasons import Refusing
 from branchline.server.seat_view import SeatViews, past_view
 from branchline.server.store import NotKept, Store
 from branchline.server.table import Table
-from branchline.server.typed import legal_or_refused
 
 RETRY = 2.0  # seconds after which a bot tries again what could not be kept
 
@@ -211,19 +210,22 @@ class Room:
     # --- Bots ---
 
     def let_bots_play(self) -> None:
-        """If it is a bot's turn, let it think."""
-        if self.table.bot_to_move() is not None and (self._bots is None or self._bots.done()):
+        """Let all bots think that have something to decide."""
+        if self.table.bots_to_decide() and (self._bots is None or self._bots.done()):
             self._bots = asyncio.get_running_loop().create_task(self._play_bots())
 
     async def _play_bots(self) -> None:
-        while (seat := self.table.bot_to_move()) is not None:
-            try:
-                await self._play_bot(seat)
-            except Refusing:
-                await asyncio.sleep(RETRY)
-            except Exception:  # whatever a bot does, the table goes on
-                log.exception("a bot failed", extra={"table": self.table.id, "seat": seat})
-                await asyncio.sleep(RETRY)
+        while seats := self.table.bots_to_decide():
+            await asyncio.gather(*(self._try_bot(seat) for seat in seats))
+
+    async def _try_bot(self, seat: int) -> None:
+        try:
+            await self._play_bot(seat)
+        except Refusing:
+            await asyncio.sleep(RETRY)
+        except Exception:  # whatever a bot does, the table goes on
+            log.exception("a bot failed", extra={"table": self.table.id, "seat": seat})
+            await asyncio.sleep(RETRY)
 
     async def _play_bot(self, seat: int) -> None:
         table = self.table
@@ -233,10 +235,8 @@ class Room:
         pause = 0.0 if table.in_opening else PAUSES[table.options.pace]
         await asyncio.sleep(max(0.0, began + pause - time.monotonic()))
         async with self._lock:
-            if table.bot_to_move() == seat and thought.is_about(table):
-                legal_or_refused(table.edition, table.game.table, table.game.form, row)
-                entry = Entry(table.seq + 1, "decided", self._now(), seat, row=row)
-                await asyncio.shield(self._keep(entry))
+            if seat in table.bots_to_decide() and thought.is_about(table):
+                await asyncio.shield(self._keep(decision(table, seat, row, self._now())))
 
     async def stop(self) -> None:
         """Let nothing begin any more, and finish what was begun."""

@@ -130,10 +130,10 @@ class Table:
             form.live_state.seat = seat
         return form
 
-    def bot_to_move(self) -> int | None:
-        """The seat to move, if a bot plays there."""
-        to_move = self.game.to_move
-        return to_move if to_move is not None and self.seats[to_move].bot else None
+    def bots_to_decide(self) -> list[int]:
+        """The seats that may decide and at which bots play; where they play by a script, each waits for its turn."""
+        bots = [number for number, seat in enumerate(self.seats) if seat.bot and self.may_decide(number)]
+        return bots if self.lessons is None else [seat for seat in bots if seat == self.game.to_move]
 
     def clock_runs(self) -> int | None:
         """The seat whose time is running."""
@@ -261,7 +261,7 @@ class Table:
         self.state = self.game.state
         for decided in undone:
             # Whoever chose in the opening keeps his choice: he did not ask for anything to be taken back.
-            if decided.phase == self.game.phase in OPENING and decided.seat != by and not self.seats[decided.seat].bot:
+            if decided.phase == self.game.phase in OPENING and decided.seat != by:
                 self.held[decided.seat] = decided.row
         self.asked, self.moved, self.clock_since = None, entry.seq, entry.at
         self._tell(entry, "undone", by, {"decisions": to})

@@ -24,7 +24,7 @@ import time
 from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
-from types import CodeType, FrameType
+from types import CodeType
 from typing import Any, TextIO
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -35,6 +35,7 @@ UNCHANGED = ("compiled", "__init__")  # no rules stand there
 SURVIVED, KILLED = "survived", "killed"
 
 os.environ["BRANCHLINE_FORM"] = "plain"
+os.environ["PYTEST_DISABLE_PLUGIN_AUTOLOAD"] = "1"  # each costs time at every test
 sys.modules["numba"] = None  # type: ignore[assignment]  # not to be found: mutants must not reach its cache
 
 import pytest  # noqa: E402
@@ -51,8 +52,10 @@ class Mutation:
         self.mutants = [mutant for mutant in all_mutants(options.only) if wanted(done.get(mutant.id), options.again)]
         random.Random(0).shuffle(self.mutants)
         self.seconds: dict[str, float] = {}
-        self.reached: dict[CodeType, list[pytest.Item]] = {}
+        self.reached: dict[str, list[pytest.Item]] = {}
         self.kills: Counter[str] = Counter()
+        for result in done.values():
+            self.count_kill(result)
 
     def pytest_configure(self) -> None:
         """Let Hypothesis try the same examples for every mutant, and not look for a simpler one that fails."""
@@ -84,33 +87,45 @@ class Mutation:
 
     def measure(self, items: list[pytest.Item]) -> None:
         """How long each test takes, and which functions it reaches; one that fails or takes too long is left out."""
-        functions = {function_of(mutant).__code__ for mutant in self.mutants}
-        signal.signal(signal.SIGPROF, stop_test)
         for item in items:
+            reached = self.reached_by(item)
+            if reached:
+                start = time.process_time()
+                passes(item)  # here too, so that what is loaded once is there for all mutants
+                self.seconds[item.nodeid] = time.process_time() - start
+            for function in reached:
+                self.reached.setdefault(function, []).append(item)
+        print(f"{len(self.seconds)} of {len(items)} tests are quick; {len(self.mutants)} mutants to try", flush=True)
+
+    def reached_by(self, item: pytest.Item) -> list[str]:
+        """The functions that a test reaches, found in a process of its own, which the alarm ends wherever it is."""
+        readable, writable = os.pipe()
+        process = os.fork()
+        if process == 0:
+            names = {function_of(mutant).__code__: f"{mutant.file} {mutant.function}" for mutant in self.mutants}
             seen: set[CodeType] = set()
-
-            def note(frame: FrameType, _: str, __: object, seen: set[CodeType] = seen) -> None:
-                seen.add(frame.f_code)
-
-            start = time.process_time()
+            sys.settrace(lambda frame, _, __: seen.add(frame.f_code))
             signal.setitimer(signal.ITIMER_PROF, self.options.longest)
-            sys.settrace(note)
             passed = passes(item)
             sys.settrace(None)
-            signal.setitimer(signal.ITIMER_PROF, 0)
-            self.seconds[item.nodeid] = time.process_time() - start
-            if passed:
-                for code in functions & seen:
-                    self.reached.setdefault(code, []).append(item)
-        signal.signal(signal.SIGPROF, signal.SIG_DFL)
-        tests = len({item.nodeid for items in self.reached.values() for item in items})
-        print(f"{tests} of {len(items)} tests are quick enough; {len(self.mutants)} mutants to try", flush=True)
+            reached = sorted(names[code] for code in seen & names.keys()) if passed else []
+            os.write(writable, "\n".join(reached).encode())
+            os._exit(0)
+        os.close(writable)
+        with os.fdopen(readable) as pipe:
+            reached = pipe.read().splitlines()
+        os.waitpid(process, 0)
+        return reached
 
-    def chosen(self, code: CodeType) -> Iterator[pytest.Item]:
+    def chosen(self, function: str) -> Iterator[pytest.Item]:
         """The tests that reach a function, the likeliest to fail within a second first, as long as there is time."""
-        items = self.reached.get(code, [])
+
+        def seconds_a_kill(item: pytest.Item) -> float:
+            kills = self.kills[item.nodeid] + 20 * self.kills[f"{function} {item.nodeid}"]
+            return self.seconds[item.nodeid] / (1 + kills)
+
         left: float = self.options.most
-        for item in sorted(items, key=lambda item: self.seconds[item.nodeid] / (1 + self.kills[item.nodeid])):
+        for item in sorted(self.reached.get(function, []), key=seconds_a_kill):
             left -= self.seconds[item.nodeid]
             if left < 0:
                 return
@@ -119,12 +134,12 @@ class Mutation:
     def try_mutant(self, mutant: Mutant, writable: int) -> None:
         """In the forked process: exit with 0 if no test notices; the last name written is the test that was run."""
         function = function_of(mutant)
-        items = list(self.chosen(function.__code__))
+        items = list(self.chosen(f"{mutant.file} {mutant.function}"))
         forget(function.__module__)
         function.__code__ = mutant.code
         for item in items:
             os.write(writable, f"{item.nodeid}\n".encode())
-            signal.setitimer(signal.ITIMER_PROF, 2 + 5 * self.seconds[item.nodeid])
+            signal.setitimer(signal.ITIMER_PROF, 0.5 + 5 * self.seconds[item.nodeid])
             if not passes(item):
                 os._exit(1)
         os._exit(0)
@@ -136,12 +151,17 @@ class Mutation:
         with os.fdopen(readable) as pipe:
             tests = pipe.read().splitlines()
         last = tests[-1] if status else ""
-        self.kills[last] += 1
         line = {name: value for name, value in vars(mutant).items() if name != "code"}
         line |= {"verdict": KILLED if status else SURVIVED, "by": last, "tests": len(tests)}
         line |= {"hung": os.WIFSIGNALED(status), "seconds": round(time.monotonic() - start, 2)}
+        self.count_kill(line)
         self.results.write(json.dumps(line, ensure_ascii=False) + "\n")
         self.results.flush()
+
+    def count_kill(self, result: dict[str, Any]) -> None:
+        """Note which test noticed: it will be among the first for other mutants, above all of the same function."""
+        self.kills[result["by"]] += 1
+        self.kills[f"{result['file']} {result['function']} {result['by']}"] += 1
 
 
 def all_mutants(only: str) -> list[Mutant]:
@@ -165,11 +185,6 @@ def forget(module: str) -> None:
     for name, value in vars(sys.modules[module]).items():
         if name in ("_cells", "_dtypes"):
             value.clear()
-
-
-def stop_test(*_: object) -> None:
-    """A test takes too long: it fails."""
-    pytest.fail("too long")
 
 
 def passes(item: pytest.Item) -> bool:

@@ -15,7 +15,6 @@ from branchline.actions import Action
 from branchline.server import bot_seats
 from branchline.view import View
 
-
 BOTS = 2  # at a table, where several think
 
 

@@ -3,6 +3,7 @@
 from branchline.bots.claims import best_claim, best_payment, claim_row, without_cards
 from branchline.bots.fillers import plan_fillers
 from branchline.bots.fresh import best_keep, best_mix, opening_mix, wants_tickets
+from branchline.bots.harvest import best_station, expected_growth, tokens_threatened
 from branchline.bots.hungry import hungry_row
 from branchline.bots.joint import hold_tickets, plan_tickets
 from branchline.bots.journeys import best_departure, best_place, departure_gain, next_stop, passengers_out
@@ -13,7 +14,7 @@ from branchline.bots.one_step import one_step_row
 from branchline.bots.path import path_row
 from branchline.bots.survey import label_networks, survey
 from branchline.rules.compiled import compiled
-from branchline.rules.layout import NONE, Board, Phase, State
+from branchline.rules.layout import NONE, Board, Kind, Phase, State
 from branchline.rules.luck import below
 from branchline.rules.turn import count_legal, nth_legal
 
@@ -29,8 +30,13 @@ def choose_row(board: Board, state: State, mind: Mind, style: Style) -> int:
     if state.phase == Phase.TRAVEL:
         return next_stop(board, state, seat, mind)
     if state.phase == Phase.PLACE_PASSENGER:
-        label_networks(board, state, seat, mind)
-        return best_place(board, state, seat, mind)
+        if style.way != Way.PLAN:
+            label_networks(board, state, seat, mind)
+            return best_place(board, state, seat, mind)
+        survey(board, state, seat, mind, style)
+        hold_tickets(board, state, seat, mind, style)
+        plan_tickets(board, state, seat, mind, style)
+        return best_station(board, state, seat, mind, style)
     survey(board, state, seat, mind, style)
     hold_tickets(board, state, seat, mind, style)
     if style.way == Way.HUNGRY:
@@ -72,6 +78,10 @@ def choose_turn(board: Board, state: State, seat: int, mind: Mind, style: Style)
     if board.passengers > 0 and passengers_out(board, state, seat) > 0:
         departure = best_departure(board, state, seat, mind)
         journey = departure_gain(board, state, seat, mind, style)
+        if departure != NONE:
+            node = departure - board.first_row[Kind.MOVE_PASSENGER]
+            journey += style.threat * tokens_threatened(board, state, seat, mind)
+            journey -= style.growth * expected_growth(board, state, seat, node, mind)
         if departure != NONE and journey > gain:
             row = departure
             gain = journey

@@ -1,5 +1,6 @@
 """Tracks that no ticket needs: where the trains go that a plan leaves over."""
 
+from branchline.bots.harvest import journey_added, measure_journeys
 from branchline.bots.joint import turns_for
 from branchline.bots.mind import FAR, FILLER, PLANNED, Mind, Style
 from branchline.bots.survey import missing_cards
@@ -15,6 +16,8 @@ def plan_fillers(board: Board, state: State, seat: int, mind: Mind, style: Style
     spare = state.player[seat].trains - mind.plan_trains
     trains = mind.plan_trains + int(spare * style.options)
     mind.fillers = 0
+    if board.passengers > 0 and style.harvest > 0:
+        measure_journeys(board, state, seat, mind)
     for track in range(board.tracks):
         mind.worth[track] = filler_worth(board, state, seat, track, mind, style)
     planned = mind.plan_trains
@@ -57,6 +60,8 @@ def filler_worth(board: Board, state: State, seat: int, track: int, mind: Mind, 
     worth = style.filler_point * seen.points + style.cart * seen.cart - style.filler_claim
     worth -= style.filler_train * mind.scarce * seen.length
     worth -= style.filler_missing * mind.lack * missing_cards(board, state.player[seat], track)
+    if board.passengers > 0 and style.harvest > 0:
+        worth += style.harvest * journey_added(board, track, mind)
     if board.longest_path_bonus > 0 or board.passengers > 0:
         worth += style.filler_path * seen.length * loose_ends(board, track, mind)
     return worth

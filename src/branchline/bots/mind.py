@@ -83,6 +83,14 @@ class Style:
     # Passengers: how full a journey has to be, and how many turns before the end the last one sets out.
     journey: As[float, "f8"]
     journey_turns: As[float, "f8"]
+    # Tokens: the pull of new cities on plans and on spare trains, and what is left of a city where others are.
+    city: As[float, "f8"]
+    harvest: As[float, "f8"]
+    shared: As[float, "f8"]
+    # A passenger waits where so much of the network's tokens lies before it, and for so much of what the plan adds.
+    station: As[float, "f8"]
+    growth: As[float, "f8"]
+    threat: As[float, "f8"]
     # How much chance there is in what it holds for best.
     noise: As[float, "f8"]
 
@@ -116,6 +124,11 @@ class Mind:
     cards: As[float, "f8"]
     plan_price: As[float, "f8"]
     best_value: As[float, "f8"]
+    crop: As[list[float], "f8", NODES]
+    span: As[list[float], "f8", NODES]
+    whole: As[list[float], "f8", NODES]
+    branch: As[list[float], "f8", NODES]
+    other_branch: As[list[float], "f8", NODES]
     via: As[list[int], "i2", NODES]
     frontier: As[list[int], "i2", NODES]
     label: As[list[list[int]], "i2", (PLAYERS, NODES)]

@@ -51,6 +51,12 @@ HUNGRY = Style(
     finish=3.0,
     journey=14.0,
     journey_turns=3.0,
+    city=0.0,
+    harvest=0.0,
+    shared=1.0,
+    station=0.0,
+    growth=0.0,
+    threat=0.0,
     noise=0.0,
     orders=3.0,
 )

@@ -58,6 +58,12 @@ PLANNER = Style(
     finish=1.83,
     journey=7.46,
     journey_turns=1.79,
+    city=0.0,
+    harvest=0.0,
+    shared=1.0,
+    station=0.0,
+    growth=0.0,
+    threat=0.0,
     noise=0.0,
     orders=3.0,
 )

@@ -1,5 +1,6 @@
 """Looking at the table: whose networks lie where, how many turns are left, and what each track would cost."""
 
+from branchline.bots.harvest import draw_to_cities, value_cities
 from branchline.bots.mind import FAR, Mind, Style
 from branchline.rules.claim import owns_twin
 from branchline.rules.compiled import compiled
@@ -33,6 +34,9 @@ def survey(board: Board, state: State, seat: int, mind: Mind, style: Style) -> N
     mind.scarce = min(1.0, max(0.0, (player.trains - mind.cards + style.ease) / 10.0))
     for track in range(board.tracks):
         mind.price[track] = price_of(board, state, seat, track, mind, style)
+    if board.passengers > 0 and style.city + style.harvest > 0:
+        value_cities(board, state, seat, mind, style)
+        draw_to_cities(board, mind, style)
 
 
 @compiled

@@ -38,7 +38,7 @@ def gain_of(board: Board, state: State, seat: int, track: int, mind: Mind, style
     """How much better it is to claim a track now than later or never, its cards apart."""
     seen = board.track[track]
     if mind.turns_left < 2.0:
-        return seen.points + style.cart * seen.cart + mind.stake[track]
+        return seen.points + mind.cart * seen.cart + mind.stake[track]
     if mind.wanted[track] == PLANNED:
         gain = style.eager + danger_of(board, mind, track, style)
     elif mind.worth[track] > 0 and seen.length <= state.player[seat].trains - mind.plan_trains:

@@ -57,7 +57,7 @@ def filler_worth(board: Board, state: State, seat: int, track: int, mind: Mind, 
     if mind.price[track] <= 0 or mind.price[track] >= FAR or mind.wanted[track] == PLANNED:
         return 0.0
     seen = board.track[track]
-    worth = style.filler_point * seen.points + style.cart * seen.cart - style.filler_claim
+    worth = style.filler_point * seen.points + mind.cart * seen.cart - style.filler_claim
     worth -= style.filler_train * mind.scarce * seen.length
     worth -= style.filler_missing * mind.lack * missing_cards(board, state.player[seat], track)
     if board.passengers > 0 and style.harvest > 0:

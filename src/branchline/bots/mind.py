@@ -37,6 +37,7 @@ class Style:
     missing: As[float, "f8"]
     point: As[float, "f8"]
     cart: As[float, "f8"]
+    race: As[float, "f8"]
     least: As[float, "f8"]
     settle: As[float, "f8"]
     # Tickets.
@@ -119,6 +120,7 @@ class Mind:
     value: As[list[float], "f8", CARD_KINDS]
     gain: As[list[float], "f8", TICKETS]
     turns_left: As[float, "f8"]
+    cart: As[float, "f8"]
     lack: As[float, "f8"]
     scarce: As[float, "f8"]
     cards: As[float, "f8"]

@@ -12,6 +12,7 @@ HUNGRY = Style(
     missing=0.3,
     point=0.0,
     cart=0.0,
+    race=1.0,
     least=0.3,
     settle=0.0,
     ticket=1.0,

@@ -2,6 +2,7 @@
 
 from branchline.bots.harvest import draw_to_cities, value_cities
 from branchline.bots.mind import FAR, Mind, Style
+from branchline.bots.ranks import value_bonus_card
 from branchline.rules.claim import owns_twin
 from branchline.rules.compiled import compiled
 from branchline.rules.layout import (
@@ -32,6 +33,9 @@ def survey(board: Board, state: State, seat: int, mind: Mind, style: Style) -> N
     # With many tracks still to come, whatever is drawn is of use; later the right colours have to be waited for.
     mind.lack = 1.0 + style.settle * (1.0 - player.trains / board.trains)
     mind.scarce = min(1.0, max(0.0, (player.trains - mind.cards + style.ease) / 10.0))
+    mind.cart = 0.0
+    if board.bonus_cards > 0:
+        value_bonus_card(board, state, seat, mind, style)
     for track in range(board.tracks):
         mind.price[track] = price_of(board, state, seat, track, mind, style)
     if board.passengers > 0 and style.city + style.harvest > 0:
@@ -139,4 +143,4 @@ def price_of(board: Board, state: State, seat: int, track: int, mind: Mind, styl
     seen = board.track[track]
     price = style.claim + style.train * seen.length
     price += style.missing * mind.lack * missing_cards(board, state.player[seat], track)
-    return max(style.least, price - style.point * seen.points - style.cart * seen.cart)
+    return max(style.least, price - style.point * seen.points - mind.cart * seen.cart)

@@ -89,6 +89,8 @@ def test_every_command_has_help_with_an_example(command: str, run: Run) -> None:
     assert said.startswith(f"Usage: branchline {command}")
     assert [example for example in examples(said) if example.startswith(f"branchline {command}")]
     assert max(len(line) for line in said.splitlines()) <= 80
+    assert "--no-" not in said
+    assert "[default: ]" not in said.replace("False", "")
 
 
 @pytest.mark.parametrize("command", [name for name in COMMANDS if name not in LONG_JOBS + WITHOUT_END])
@@ -149,7 +151,7 @@ def test_help_is_quick_and_imports_nothing_heavy() -> None:
         ("rulse", 'there is no command "rulse"; did you mean "rules"?'),
         ("what", "the commands are play, serve"),
         ("--versoin", 'there is no command "--versoin"'),
-        ("rules", 'See "branchline rules --help"'),
+        ("rules", '"branchline rules" needs EDITION. See "branchline rules --help"'),
         ("rules usa --lnag nl", "Did you mean --lang?"),
         ("rules usa --lang fr", '"en", "nl"'),
         ("rules nowhere", "there is no such edition; choose amsterdam, marklin, usa, or a folder with your own board"),
@@ -157,8 +159,9 @@ def test_help_is_quick_and_imports_nothing_heavy() -> None:
         ("editions usa more", "There is no place for 'more'."),
         ("--edition", "requires an argument"),
         ("--edition ./nothing", "there is no such edition"),
-        ("editions .", "edition.toml: cannot be read"),
-        ("show", "--out"),
+        ("editions .", "edition.toml: is missing; docs/boards.md"),
+        ("show", '"branchline show" needs --out.'),
+        ("show --otu x.svg", "Did you mean --out?"),
         ("show --out x.svg", "say what to show"),
         ("show nothing --out x.svg", "neither a file nor an edition"),
         ("show game.bl --out nowhere/x.svg", "cannot write nowhere/x.svg"),
@@ -177,6 +180,9 @@ def test_help_is_quick_and_imports_nothing_heavy() -> None:
         ("replay empty.bl", "empty.bl: line 1: a game begins with [Branchline 1]"),
         ("replay broken.jsonl", "broken.jsonl: line 1: this is not JSON"),
         ("verify nothing.bl", "cannot read nothing.bl"),
+        ("verify empty.bl", "empty.bl is neither a saved game, which begins with [Branchline 1], nor a record"),
+        ("verify binary.bl", "binary.bl is neither a saved game"),
+        ("simulate usa --bots planner", "there is no bot 'planner' here, only random; `branchline arena`"),
         ("play nowhere", "there is no such edition"),
         ("play usa --players", "--players"),
         ("play usa --players Anna", "usa is played by 2 to 5 players, not by 1"),
@@ -255,6 +261,8 @@ def test_editions_are_listed(run: Run) -> None:
     assert re.split(r"\s{2,}", lines[0]) == ["name", "title", "players", "cities", "routes", "tickets", "board facts"]
     assert [line.split()[0] for line in lines[1:]] == branchline.editions()
     assert "2 to 5       36     100       30  all 166 found in a source" in lines[3]
+    assert "2 to 5       35     110       46  " in lines[2]
+    assert "Cities: 35, and 5 countries.\n" in run("editions", "marklin")[1]
 
 
 def test_rules_are_plain_markdown_when_piped(run: Run) -> None:

@@ -34,6 +34,8 @@ def read_bytes(file: Path) -> bytes:
         if file.stat().st_size > LARGEST_FILE:
             raise BadBoard(file, 0, "is larger than a million bytes, which no board needs")
         return file.read_bytes()
+    except FileNotFoundError:
+        raise BadBoard(file, 0, "is missing; docs/boards.md tells of the files that a board has") from None
     except OSError as error:
         raise BadBoard(file, 0, f"cannot be read ({error.strerror})") from None
 

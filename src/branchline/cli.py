@@ -94,7 +94,7 @@ def run(arguments: list[str]) -> int:
 
 def command_line(asked: str = "") -> "App":
     """All commands, none of them imported yet. The one that is asked for tells of itself in full, by its docstring."""
-    from cyclopts import App
+    from cyclopts import App, Parameter
 
     import branchline
 
@@ -108,12 +108,18 @@ def command_line(asked: str = "") -> "App":
         exit_on_error=False,
         print_error=False,
         suppress_keyboard_interrupt=False,
+        default_parameter=Parameter(negative="", show_default=shown_default),
     )
     app["--help"].help = "Say what there is, and stop."
     app["--version"].help = "Say which version this is, and stop."
     for place, (name, (where, what)) in enumerate(COMMANDS.items()):
         app.command(where, name=name, help=None if name == asked else what, sort_key=place)
     return app
+
+
+def shown_default(value: object) -> str | None:
+    """What help says of an option that is left out; nothing of a switch that is off, or of an empty list."""
+    return None if value is None or value is False or value in ("", ()) else str(value)
 
 
 def unknown_command(said: str) -> str:
@@ -127,13 +133,16 @@ def unknown_command(said: str) -> str:
 
 def wrong_arguments(error: "CycloptsError") -> str:
     """What to say of arguments that don't fit, and where to read more."""
-    from cyclopts import UnusedCliTokensError
+    from cyclopts import MissingArgumentError, UnusedCliTokensError
 
     error.verbose = False
     said = str(error).rstrip()
+    command = " ".join(["branchline", *(error.command_chain or ())])
     if isinstance(error, UnusedCliTokensError):
         said = f"There is no place for {', '.join(repr(token[:60]) for token in error.unused_tokens or [])}."
-    command = " ".join(["branchline", *(error.command_chain or ())])
+    elif isinstance(error, MissingArgumentError) and error.argument and not error.keyword and not error.unused_tokens:
+        name = error.argument.name
+        said = f'"{command}" needs {name.lstrip("-").upper() if error.argument.field_info.is_positional else name}.'
     return f'{said} See "{command} --help".'
 
 

@@ -32,7 +32,7 @@ def summary(edition: Edition) -> list[str]:
         edition.name,
         edition.title["en"],
         players(edition),
-        str(len(edition.places)),
+        str(cities(edition)),
         str(len(edition.routes)),
         str(len(edition.tickets)),
         certainty(edition),
@@ -42,17 +42,23 @@ def summary(edition: Edition) -> list[str]:
 def details(edition: Edition) -> list[str]:
     """One edition in lines."""
     decks = ", ".join(f"{number} {deck}" for deck, number in edition.decks.items()) if len(edition.decks) > 1 else ""
+    countries = len(edition.places) - cities(edition)
     cards = ", ".join(f"{number} {kind.replace('_plus4', ' +4')}" for kind, number in edition.cards.items())
     return [
         f"{edition.name}, version {edition.version}: {edition.title['en']}. The board is sound.",
         f"Players: {players(edition)}, with {edition.trains} trains each.",
-        f"Cities: {len(edition.places)}.",
+        f"Cities: {cities(edition)}{f', and {countries} countries' if countries else ''}.",
         f"Routes: {len(edition.routes)}, of {min(edition.route_points)} to {longest(edition)} spaces.",
         f"Tickets: {len(edition.tickets)}{f' ({decks})' if decks else ''}.",
         f"Cards: {cards}.",
         f"Board facts: {certainty(edition)}.",
         f"Fingerprint: {edition.fingerprint}.",
     ]
+
+
+def cities(edition: Edition) -> int:
+    """How many cities there are, countries left out."""
+    return sum(not city.country for city in edition.cities)
 
 
 def longest(edition: Edition) -> int:

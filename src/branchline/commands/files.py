@@ -39,6 +39,11 @@ def is_record(content: bytes) -> bool:
     return content[:100].lstrip().startswith(b"{")
 
 
+def is_saved_game(content: bytes) -> bool:
+    """Whether a file's content begins as a saved game."""
+    return content[:100].lstrip().startswith(b"[Branchline")
+
+
 def folders_of_boards(path: Path) -> list[Path]:
     """Where the folder of a board of your own may lie: beside the game, and where you are."""
     return [path.parent, Path.cwd()]

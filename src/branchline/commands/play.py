@@ -21,7 +21,7 @@ from branchline.words import Words, language_of_locale
 def command(
     edition: str | None = None,
     *,
-    players: Annotated[list[str] | None, Parameter(consume_multiple=True, negative="")] = None,
+    players: Annotated[list[str] | None, Parameter(consume_multiple=True)] = None,
     lang: Literal["en", "nl"] | None = None,
     seed: str | None = None,
     resume: Path | None = None,

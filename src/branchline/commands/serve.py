@@ -18,7 +18,7 @@ def command(
     proxy: bool = False,
     tables_a_minute: float = 30.0,
     rate: float = 20.0,
-    opened: Annotated[bool, Parameter(name="--open", negative="")] = False,
+    opened: Annotated[bool, Parameter(name="--open")] = False,
     verbose: bool = False,
 ) -> int:
     """Let people play in the browser: on this machine, in the house, or wherever this address is reached.

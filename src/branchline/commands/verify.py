@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from branchline.commands.files import folders_of_boards, is_record, read_file, read_games
+from branchline.commands.files import folders_of_boards, is_record, is_saved_game, read_file, read_games
 from branchline.forms import commitment
 from branchline.full_record import verify
 from branchline.record import Saved
@@ -27,6 +27,10 @@ def command(file: Path, *, edition: str | None = None) -> int:
         The folder of the board, for a game on a board of your own.
     """
     content = read_file(file)
+    if not is_saved_game(content) and not is_record(content):
+        raise ValueError(
+            f"{file} is neither a saved game, which begins with [Branchline 1], nor a record of JSON lines"
+        )
     differences = verify(content, edition, folders_of_boards(file))
     for difference in differences:
         print(f"{file}: {difference}")

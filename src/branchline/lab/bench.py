@@ -149,8 +149,8 @@ def command(
     payments: Literal["frugal", "complete"] = "frugal",
     form: Literal["plain", "compiled", "cuda"] = "compiled",
     seconds: float = 5.0,
-    primitives: Annotated[bool, Parameter(negative="")] = False,
-    as_json: Annotated[bool, Parameter(name="--json", negative="")] = False,
+    primitives: bool = False,
+    as_json: Annotated[bool, Parameter(name="--json")] = False,
 ) -> None:
     """Measure how many random decisions a second are played here.
 

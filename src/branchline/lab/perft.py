@@ -9,9 +9,7 @@ import itertools
 import sys
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Annotated, Literal
-
-from cyclopts import Parameter
+from typing import Literal
 
 from branchline.catalog import load
 from branchline.edition import Edition
@@ -84,7 +82,7 @@ def command(
     seed: str = "1",
     depth: int = 3,
     after: int = 0,
-    frugal: Annotated[bool, Parameter(negative="")] = False,
+    frugal: bool = False,
     form: Literal["auto", "plain", "compiled"] = "auto",
 ) -> None:
     """Count the sequences of decisions with which a game can go on, for every number of decisions up to a depth.

@@ -233,7 +233,8 @@ def bots_for(codes: Sequence[str], players: int) -> list[str]:
     """The bot of every seat: one for all of them, or one each."""
     for code in codes:
         if code not in BOTS:
-            raise ValueError(f"there is no bot {code!r}; the bots are {', '.join(BOTS)}")
+            known = ", ".join(BOTS)
+            raise ValueError(f"there is no bot {code!r} here, only {known}; `branchline arena` plays with all of them")
     if len(codes) not in (1, players):
         raise ValueError(f"{players} players need one bot for all or {players} bots, not {len(codes)}")
     return list(codes) * (players if len(codes) == 1 else 1)
@@ -244,15 +245,15 @@ def bots_for(codes: Sequence[str], players: int) -> list[str]:
 
 def command(
     *editions: str,
-    players: Annotated[list[int] | None, Parameter(consume_multiple=True, negative="")] = None,
+    players: Annotated[list[int] | None, Parameter(consume_multiple=True)] = None,
     games: int = 1000,
     seed: int = 0,
-    bots: Annotated[list[str] | None, Parameter(consume_multiple=True, negative="")] = None,
+    bots: Annotated[list[str] | None, Parameter(consume_multiple=True)] = None,
     payments: Literal["frugal", "complete"] = "frugal",
     cores: int | None = None,
     record: Path | None = None,
     form: Literal["auto", "plain", "compiled"] = "auto",
-    as_json: Annotated[bool, Parameter(name="--json", negative="")] = False,
+    as_json: Annotated[bool, Parameter(name="--json")] = False,
     edition: str | None = None,
 ) -> int:
     """Play many games and report the scores.

@@ -23,8 +23,8 @@ from branchline.lab.ctrl_c import CtrlC
 from branchline.lab.report import HEADINGS, Progress, print_json, result_console
 from branchline.lab.simulate import INTERRUPTED, all_cores
 
-Names = Annotated[list[str] | None, Parameter(consume_multiple=True, negative="")]
-Counts = Annotated[list[int] | None, Parameter(consume_multiple=True, negative="")]
+Names = Annotated[list[str] | None, Parameter(consume_multiple=True)]
+Counts = Annotated[list[int] | None, Parameter(consume_multiple=True)]
 MOST_FAULTS_TOLD = 10
 
 
@@ -40,7 +40,7 @@ def command(
     cores: int | None = None,
     cluster: str | None = None,
     limit: float | None = None,
-    as_json: Annotated[bool, Parameter(name="--json", negative="")] = False,
+    as_json: Annotated[bool, Parameter(name="--json")] = False,
 ) -> int:
     """Let bots play against each other, every deal with every rotation of the seats, and say how strong they are.
 

@@ -3,7 +3,7 @@
 import pytest
 from tests.rules.table import Table, cards
 
-from branchline.rules.layout import GONE, IN_HAND, NONE, Kind, Phase, Refusal
+from branchline.rules.layout import GONE, IN_HAND, NODES, NONE, TRACKS, Kind, Phase, Refusal
 
 
 def on_the_way(*routes: str, start: str = "HAN", hand: str = "", players: int = 2) -> Table:
@@ -340,6 +340,16 @@ def test_also_by_the_very_last_route_of_the_board() -> None:
     table.travel(last.name)
     assert table.may.stop()
     assert table.why_not.travel(last.name) == Refusal.USED_ALREADY
+
+
+@pytest.mark.clause("M-15")
+def test_after_a_move_nothing_stays_noted_of_it_however_large_the_board() -> None:
+    table = on_the_way("BRE-HAN")
+    table.move_passenger("HAN")
+    table.travel("BRE-HAN")
+    table.state.used_track, table.state.visited = [255] * (TRACKS // 8), [255] * (NODES // 8)
+    table.stop()
+    assert not any(table.state.used_track + table.state.visited)
 
 
 @pytest.mark.clause("M-R3")

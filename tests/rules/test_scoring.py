@@ -154,6 +154,13 @@ def test_all_who_are_tied_for_it_get_the_10() -> None:
 
 
 @pytest.mark.clause("U-08", "C-R8")
+def test_a_single_train_is_enough_for_it() -> None:
+    table = without_tickets()
+    table.build(0, "ATL-NAS")
+    assert [score.longest_path for score in scores(table)] == [10, 0]
+
+
+@pytest.mark.clause("U-08", "C-R8")
 def test_without_a_route_nobody_gets_it() -> None:
     assert [score.longest_path for score in scores(without_tickets())] == [0, 0]
 

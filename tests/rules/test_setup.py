@@ -3,13 +3,14 @@
 import dataclasses
 from collections import Counter
 from functools import cache
+from typing import Any
 
 import pytest
 from tests.rules.table import EDITIONS, NUMBERS_OF_PLAYERS, Table, variant
 
 from branchline.catalog import load
 from branchline.edition import Edition, Tickets
-from branchline.rules.layout import IN_HAND, NOBODY, NOT_YET, RETURNED, EndedBy, Phase, Refusal
+from branchline.rules.layout import IN_HAND, NOBODY, NONE, NOT_YET, RETURNED, EndedBy, Phase, Refusal, State, blank
 from branchline.rules.setup import set_up
 
 every_edition = pytest.mark.parametrize("edition", EDITIONS)
@@ -149,17 +150,23 @@ def test_naming_who_starts_changes_nothing_else() -> None:
     assert named.state == drawn.state
 
 
+def filled(value: Any) -> Any:
+    """A value in which every number is 1."""
+    if isinstance(value, list):
+        return [filled(part) for part in value]
+    if isinstance(value, int):
+        return 1
+    return type(value)(**{name: filled(part) for name, part in vars(value).items()})
+
+
 @every_edition
 def test_a_new_game_begins_afresh_whatever_was_played_before(edition: str) -> None:
-    used, fresh = Table(edition, load(edition).players[1], seed=8), Table(edition, 2, seed=5, opening=True)
-    used.build(0, used.edition.routes[0].name, used.edition.routes[-1].name)
-    used.take_deck()
-    used.take_deck()
-    used.player(1).token_points, used.player(1).bonus_cards, used.player(1).known[0] = 3, 2, 1
-    used.state.passes, used.state.last_turns, used.state.trigger, used.state.ended_by = 1, 2, 1, 2
-    set_up(used.board, used.state, 2, 0, 5, 0)
-    assert used.state == fresh.state
-    assert (fresh.state.last_turns, fresh.state.trigger, fresh.state.ended_by) == (NOT_YET, NOBODY, EndedBy.NOTHING)
+    used, fresh = filled(blank(State)), blank(State)
+    set_up(load(edition).board, used, 2, 0, 5, 0)
+    set_up(load(edition).board, fresh, 2, 0, 5, 0)
+    assert used == fresh
+    assert (fresh.last_turns, fresh.trigger, fresh.ended_by) == (NOT_YET, NOBODY, EndedBy.NOTHING)
+    assert (fresh.claimed, fresh.traveller, fresh.departure, fresh.place) == (NONE, NONE, NONE, NONE)
 
 
 # --- Opening tickets -------------------------------------------------------------------------------------------------

@@ -1,8 +1,12 @@
 """Drawing tickets in the course of the game, and what completes one."""
 
+import dataclasses
+
 import pytest
+from tests.rules.counts import check_tickets
 from tests.rules.table import EDITIONS, Table, variant
 
+from branchline.catalog import load
 from branchline.edition import Tickets
 from branchline.rules.layout import OFFER, Phase, Refusal
 
@@ -123,6 +127,24 @@ def test_with_fewer_than_four_left_in_both_decks_all_of_them_are_drawn(short: in
     assert table.ticket_deck(0) + table.ticket_deck(1) == []
     table.keep(0)
     assert len(table.ticket_deck(0)) + len(table.ticket_deck(1)) == short + long - 1
+
+
+@pytest.mark.clause("M-03", "M-08")
+def test_two_decks_may_differ_in_size() -> None:
+    first, *others = (ticket for ticket in load("marklin").tickets if ticket.deck == "short")
+    long = [ticket for ticket in load("marklin").tickets if ticket.deck == "long"]
+    moved = dataclasses.replace(first, deck="long")
+    decks = {"short": len(others), "long": len(long) + 1}
+    table = Table(variant("marklin", tickets=(*others, moved, *long), decks=decks), opening=True)
+    assert {*table.ticket_deck(0)} == {ticket.name for ticket in others}
+    assert {*table.ticket_deck(1)} == {ticket.name for ticket in (moved, *long)}
+    table.announce_all(short=3)
+    assert (len(table.ticket_deck(0)), len(table.ticket_deck(1))) == (len(others) - 6, len(long) - 1)
+    table.keep_all()
+    for _ in range(12):
+        table.draw_tickets(short=1)
+        table.keep(0)
+        check_tickets(table.board, table.state)
 
 
 @pytest.mark.clause("M-08")

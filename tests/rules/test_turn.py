@@ -111,6 +111,18 @@ def test_passing_is_not_allowed_while_anything_else_is() -> None:
     assert table.why_not.pass_turn() == Refusal.LEGAL
 
 
+@pytest.mark.clause("C-R6")
+def test_nor_while_a_single_claim_is_left() -> None:
+    table = nothing_left()
+    pairs = {route.name.partition(".")[0]: route.name for route in table.edition.routes}
+    table.build(1, *(route for pair, route in pairs.items() if pair != "ATL-NAS"))
+    table.give(0, "1 red")
+    assert table.kinds_of_action() == {Kind.CLAIM}
+    assert table.payments("ATL-NAS") == {"1 red"}
+    assert table.why_not.pass_turn() == Refusal.MUST_ACT
+    check_actions(table.board, table.state)
+
+
 @pytest.mark.clause("C-R6", "M-05")
 def test_nor_while_a_ticket_of_the_second_deck_or_a_passenger_is_left() -> None:
     table = nothing_left("marklin")

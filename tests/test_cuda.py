@@ -3,11 +3,14 @@
 import os
 import subprocess
 import sys
+from itertools import pairwise
 
 import pytest
 
 from branchline.catalog import editions
-from branchline.lab.cuda_play import digests_on_cpu, digests_on_gpu, random_games_on_gpu
+from branchline.lab import cuda_play
+from branchline.lab.bench import GAMES_ON_A_GPU, ROUNDS, measure_on_gpu
+from branchline.lab.cuda_play import SHAPES, Shape, digests_on_cpu, digests_on_gpu, random_games_on_gpu
 from branchline.rules.compiled import NoGpu, can_compile
 
 pytestmark = pytest.mark.skipif(not can_compile(), reason="Numba is not installed")
@@ -63,6 +66,24 @@ def test_digests_tell_games_apart() -> None:
     digests = digests_on_cpu("amsterdam", 2, True, 20).tolist()
     assert len(set(digests)) == 20
     assert digests_on_cpu("amsterdam", 2, True, 5, first=3).tolist() == digests[3:8]
+
+
+def test_the_quickest_shape_is_looked_for_and_then_measured(monkeypatch: pytest.MonkeyPatch) -> None:
+    played: list[tuple[int, Shape]] = []
+    quickest = SHAPES[4]
+
+    def play(edition: str, players: int, frugal: bool, games: int, first: int, shape: Shape) -> tuple[int, float]:
+        played.append((first, shape))
+        return games, games / (200 if shape == quickest else 100)
+
+    monkeypatch.setattr(cuda_play, "random_games_on_gpu", play)
+    found = measure_on_gpu("usa", 2, True)
+    assert found["decisions_per_second"] == 200
+    assert found["shape"] == {"threads_a_block": 128, "registers_a_thread": 40}
+    assert sorted(found["decisions_per_second_of_shapes"].values()) == [100] * (len(SHAPES) - 1) + [200]
+    assert [shape for _, shape in played] == SHAPES + [quickest] * ROUNDS
+    seeds = [first for first, _ in played]
+    assert min(later - first for first, later in pairwise(seeds)) >= 2 * GAMES_ON_A_GPU
 
 
 @pytest.mark.slow

@@ -26,7 +26,7 @@ from branchline.rules.compiled import compiled_form
 from branchline.rules.layout import Luck, Result, State, blank, blank_record
 
 ROUNDS = 5  # the best one counts: what disturbs a measurement only ever makes it slower
-GAMES_ON_A_GPU = 1 << 20
+GAMES_ON_A_GPU = 1 << 21  # many times what an H200 plays at once, as the last games leave most of it idle
 
 Games = Callable[[int, int], int]  # play games from a seed on, so many; how many decisions they took
 
@@ -82,16 +82,21 @@ def _round(
     return _rates(sum(games for games, _ in played), sum(made for _, made in played), time.perf_counter() - started)
 
 
-def measure_on_gpu(edition: str, players: int, frugal: bool) -> dict[str, float]:
-    """Random games on a GPU, a game a thread."""
-    from branchline.lab import cuda_play
+def measure_on_gpu(edition: str, players: int, frugal: bool) -> dict[str, Any]:
+    """Random games on a GPU, a game a thread, in the shape that is the quickest in a first round of each."""
+    from branchline.lab.cuda_play import SHAPES, Shape, random_games_on_gpu
 
-    best = {"decisions_per_second": 0.0}
-    for number in range(ROUNDS):
-        first = 2 * number * GAMES_ON_A_GPU
-        decisions, seconds = cuda_play.random_games_on_gpu(edition, players, frugal, GAMES_ON_A_GPU, first)
-        best = max(best, _rates(GAMES_ON_A_GPU, decisions, seconds), key=lambda rates: rates["decisions_per_second"])
-    return best
+    seeds = itertools.count(0, 2 * GAMES_ON_A_GPU)  # a game of its own in every round, and in its warm-up
+
+    def play(shape: Shape) -> dict[str, float]:
+        decisions, seconds = random_games_on_gpu(edition, players, frugal, GAMES_ON_A_GPU, next(seeds), shape)
+        return _rates(GAMES_ON_A_GPU, decisions, seconds)
+
+    tried = {shape: play(shape)["decisions_per_second"] for shape in SHAPES}
+    shape = max(tried, key=tried.__getitem__)
+    best = max((play(shape) for _ in range(ROUNDS)), key=lambda rates: rates["decisions_per_second"])
+    rates = {f"{shape.threads_a_block} threads, {shape.registers_a_thread} registers": tried[shape] for shape in SHAPES}
+    return best | {"shape": shape._asdict(), "decisions_per_second_of_shapes": rates}
 
 
 def _rates(games: int, decisions: int, seconds: float) -> dict[str, float]:
@@ -199,7 +204,7 @@ def command(
         result_console().print("\n".join(fact_lines(facts)), markup=False)
 
 
-def measured(edition: str, players: int, frugal: bool, cores: int, form: str, seconds: float) -> dict[str, float]:
+def measured(edition: str, players: int, frugal: bool, cores: int, form: str, seconds: float) -> dict[str, Any]:
     """Random play in any form; why it can't be measured is a ValueError."""
     if form != "cuda":
         return measure(edition, players, frugal, cores, form, seconds)

@@ -1,19 +1,31 @@
 """Random games on a GPU: a game a thread, the same rules in a numba.cuda kernel."""
 
+import itertools
 import time
+from typing import NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
 
 from branchline.catalog import load
 from branchline.lab.random_play import begin_random_game, play_to_the_end, random_row
-from branchline.rules.compiled import compiled, cuda_kernel, gpu, this_thread, thread_number
+from branchline.rules.compiled import KERNEL_REGISTERS, compiled, cuda_kernel, gpu, this_thread, thread_number
 from branchline.rules.layout import PLAYERS, Luck, Phase, Record, Result, State, dtype_of
 from branchline.rules.score import final_scores
 from branchline.rules.turn import play
 
-THREADS = 128
 WORD = 0xFFFFFFFF
+
+
+class Shape(NamedTuple):
+    """How a kernel is laid over a GPU: the fewer registers a thread has, the more threads are there at once."""
+
+    threads_a_block: int
+    registers_a_thread: int
+
+
+USUAL_SHAPE = Shape(128, KERNEL_REGISTERS)
+SHAPES = [Shape(*sizes) for sizes in itertools.product((64, 128, 256), (32, 40, 64))]
 
 Bytes = NDArray[np.uint8]
 Counts = NDArray[np.int64]
@@ -101,23 +113,27 @@ def digests_on_gpu(edition: str, players: int, frugal: bool, games: int, first: 
     choosers = cuda.to_device(np.zeros(games, dtype_of(Luck)))
     digests = cuda.to_device(np.zeros(games, np.int64))
     kernel = cuda_kernel(digest_a_game_a_thread)
-    kernel[_blocks(games), THREADS](boards, states, bytes_, choosers, digests, players, frugal, first)
+    kernel[_grid(games, USUAL_SHAPE)](boards, states, bytes_, choosers, digests, players, frugal, first)
     found: Counts = digests.copy_to_host()
     return found
 
 
-def random_games_on_gpu(edition: str, players: int, frugal: bool, games: int, first: int = 0) -> tuple[int, float]:
+def random_games_on_gpu(
+    edition: str, players: int, frugal: bool, games: int, first: int = 0, shape: Shape = USUAL_SHAPE
+) -> tuple[int, float]:
     """Play and score random games in a kernel: how many decisions they took, and how many seconds."""
     cuda = gpu("choose --form compiled")
     boards = cuda.to_device(load(edition).board_record)
-    states = cuda.to_device(np.zeros(games, dtype_of(State)))
+    states = cuda.device_array(games, dtype_of(State))
     decisions = cuda.to_device(np.zeros(games, np.int64))
     totals = cuda.to_device(np.zeros((games, PLAYERS), np.int64))
-    play_games, score_games = cuda_kernel(play_a_game_a_thread), cuda_kernel(score_a_game_a_thread)
+    play_games = cuda_kernel(play_a_game_a_thread, shape.registers_a_thread)
+    score_games = cuda_kernel(score_a_game_a_thread, shape.registers_a_thread)
+    grid = _grid(games, shape)
 
     def play_all(seed: int) -> None:
-        play_games[_blocks(games), THREADS](boards, states, decisions, players, frugal, seed)
-        score_games[_blocks(games), THREADS](boards, states, totals)
+        play_games[grid](boards, states, decisions, players, frugal, seed)
+        score_games[grid](boards, states, totals)
         cuda.synchronize()
 
     play_all(first)  # compiles the kernels
@@ -127,5 +143,5 @@ def random_games_on_gpu(edition: str, players: int, frugal: bool, games: int, fi
     return int(decisions.copy_to_host().sum()), seconds
 
 
-def _blocks(games: int) -> int:
-    return -(-games // THREADS)
+def _grid(games: int, shape: Shape) -> tuple[int, int]:
+    return -(-games // shape.threads_a_block), shape.threads_a_block

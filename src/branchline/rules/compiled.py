@@ -250,14 +250,14 @@ def gpu(instead: str) -> Any:
 
 
 @functools.cache
-def cuda_kernel(function: Callable[..., Any]) -> Any:
+def cuda_kernel(function: Callable[..., Any], registers: int = KERNEL_REGISTERS) -> Any:
     """A marked function as a kernel, to be launched as `kernel[blocks, threads](...)`.
 
     Few registers let more threads wait for memory and for instructions at once: a third quicker on an H200 than 64.
     """
     from numba import config, cuda
 
-    options = {} if config.ENABLE_CUDASIM else {"max_registers": KERNEL_REGISTERS}
+    options = {} if config.ENABLE_CUDASIM else {"max_registers": registers}
     return cuda.jit(_cuda_twins().copy(function, ".kernel"), **options)
 
 

@@ -63,13 +63,34 @@ class Mouse:
 
 
 class Finger(Mouse):
-    """Taps."""
+    """Taps, and pinches where the map is too small to tap on a route."""
+
+    def __init__(self, person: Person) -> None:
+        super().__init__(person)
+        self.touches = person.context.new_cdp_session(person.page)
 
     def press(self, button: Locator) -> None:
         button.tap()
 
-    def point_at(self, x: float, y: float) -> None:
-        self.person.page.touchscreen.tap(x, y)
+    def claim(self, route: str) -> None:
+        self.pinch(*self.person.middle, 70, 20)  # the whole map
+        self.pinch(*self.person.point_of(route), 30, 90)
+        self.person.page.touchscreen.tap(*self.person.point_of(route))
+        self.press(self.person.page.get_by_test_id("claim"))
+
+    def pinch(self, x: float, y: float, *apart: float) -> None:
+        """Two fingers about a point, first so far from it and then so far."""
+
+        def touch(kind: str, *points: float) -> None:
+            at = [{"x": point, "y": y, "id": finger} for finger, point in enumerate(points)]
+            self.touches.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": at})
+
+        first, last = apart
+        touch("touchStart", x - first, x + first)
+        for share in (0.25, 0.5, 0.75, 1):
+            far = first + (last - first) * share
+            touch("touchMove", x - far, x + far)
+        touch("touchEnd")
 
 
 class Keys:
@@ -142,18 +163,16 @@ class Typing(Mouse):
         line.press("Enter")
 
     def claim(self, route: str) -> None:
-        toasts = self.person.page.locator(".toast")
-        before = toasts.count()
         self.say(route)
-        self.person.page.wait_for_function(
-            """([before, line]) => document.querySelectorAll(".toast").length > before ||
-                document.querySelector("output").textContent === line""",
-            arg=[before, said("command-done", text=route)],
-        )
-        if toasts.count() > before:
-            ways = re.search(rf"{re.escape(route)}=\w+", toasts.last.inner_text())
-            assert ways is not None, toasts.last.inner_text()
-            self.say(ways[0])
+        answer = self.person.page.wait_for_function(
+            """([route, done]) => document.querySelector("output").textContent === done ? done :
+                [...document.querySelectorAll(".toast")].map((toast) => toast.textContent)
+                    .findLast((text) => text.includes(`${route}=`))""",
+            arg=[route, said("command-done", text=route)],
+        ).json_value()
+        way = re.search(rf"{re.escape(route)}=\w+", answer)
+        if way is not None:
+            self.say(way[0])
 
     def take(self, place: int) -> None:
         self.say(f"draw {place}" if place else "draw ?")

@@ -20,6 +20,7 @@ SETTINGS = {"confirm": True, "motion": 0}  # movement is left out where it is no
 # How far the game is, and whose turn: what changes whenever something was decided.
 MOMENT = """() => document.querySelector(".game").dataset.decisions +
     document.querySelector("[data-testid=status]").textContent"""
+TWO_FRAMES = "() => new Promise((go) => requestAnimationFrame(() => requestAnimationFrame(go)))"
 MAY_ACT = """() => document.querySelector("header.mine") !== null ||
     document.querySelector("[data-testid=end]") !== null"""
 CLAIMABLE = """() => Object.fromEntries([...document.querySelectorAll("[data-route-row].claim")].map((row) =>
@@ -133,8 +134,16 @@ class Person:
 
     def point_of(self, route: str) -> tuple[float, float]:
         """A point on a free route: the middle of its middle space, on the screen."""
+        self.page.evaluate(TWO_FRAMES)  # a notice may just have come above the map, which then takes another place
         signs = self.route(route).locator(".letter")
         box = signs.nth(signs.count() // 2).bounding_box()
+        assert box is not None
+        return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
+    @property
+    def middle(self) -> tuple[float, float]:
+        """The middle of the board, on the screen."""
+        box = self.page.locator("#board").bounding_box()
         assert box is not None
         return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
 

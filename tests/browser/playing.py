@@ -23,7 +23,7 @@ def decide(person: Person, hands: Hands) -> None:
 def decide_turn(person: Person, hands: Hands) -> None:
     """Make a turn, or its second half."""
     if not person.page.locator(".filters").count():
-        watches_routes(person)
+        watches_routes(person, hands)
     claims = person.claimable
     if claims:
         hands.claim(max(claims, key=lambda route: (claims[route], route)))
@@ -53,7 +53,7 @@ def plays(person: Person, hands: Hands, until: Callable[[], bool] = lambda: Fals
             decide(person, hands)
 
 
-def watches_routes(person: Person) -> None:
+def watches_routes(person: Person, hands: Hands) -> None:
     """Keep the list of the routes that can be claimed beside the board, from which the player reads."""
-    person.open_tab(ROUTES)
+    hands.press(person.page.get_by_role("tab").nth(ROUTES))
     person.page.locator(".filters select").select_option("claim")

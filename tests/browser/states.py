@@ -114,8 +114,6 @@ class Walk:
         yield "scoring"
         self.page.get_by_test_id("end").locator("button.main").click()
         yield "end"
-        if not self.page.get_by_role("tab").first.is_visible():  # on a small screen the panel is a sheet over the tabs
-            self.page.locator(".fold").click()
         self.person.open_tab(LOG)
         yield "log"
 

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import expect
 from tests.browser.conftest import Invite
-from tests.browser.person import LOG, Person
+from tests.browser.person import LOG, PHONE, TICKETS, Person
 from tests.browser.said import said
 from tests.server.browser import Browser
 from tests.server.house import House
@@ -35,12 +35,28 @@ def test_the_end(finished: tuple[TableMade, Browser], invite: Invite) -> None:
     end = person.page.get_by_test_id("end")
     assert helper.outcome is not None
     totals = [str(score.total).replace("-", MINUS) for score in helper.outcome.seats]
-    assert end.locator("tr.total td").all_inner_texts() == totals
+    expect(end.locator("tr.total td")).to_have_text(totals)
+    the_tickets_say_what_came_of_them(person, helper)
     the_scoring_is_told(person, totals)
     a_line_of_the_log_leads_back(person)
     the_game_is_seen_again(person)
     the_seed_is_verified(person, helper)
     the_record_can_be_kept(person)
+
+
+def the_tickets_say_what_came_of_them(person: Person, helper: Browser) -> None:
+    """Of everybody, one's own first; of each, those that failed before those that were completed."""
+    person.open_tab(TICKETS)
+    assert helper.outcome is not None
+    assert helper.mine == [0]
+    tickets = [one for score in helper.outcome.seats for one in sorted(score.tickets, key=lambda one: one.completed)]
+    lines = person.page.locator("[data-testid=tickets] .ticket")
+    signs = ["+" if one.completed else MINUS for one in tickets]
+    expect(lines.locator(".points")).to_have_text(
+        [re.compile(f"^{re.escape(sign)}{one.points}\\b") for sign, one in zip(signs, tickets, strict=True)]
+    )
+    came = [said("ticket-is-done" if one.completed else "ticket-is-failed") for one in tickets]
+    expect(lines.locator(".state")).to_have_text([re.compile(f"{words}$") for words in came])
 
 
 def the_scoring_is_told(person: Person, totals: list[str]) -> None:
@@ -95,6 +111,22 @@ def the_record_can_be_kept(person: Person) -> None:
             person.page.get_by_role("link", name=said(f"download-{form}")).click()
         text = download.value.path().read_text(encoding="utf-8")
         assert text.startswith("[") if form == "bl" else all(json.loads(line) for line in text.splitlines())
+
+
+def test_on_a_phone_the_tabs_stay_in_reach(house: House, invite: Invite) -> None:
+    made = house.make("amsterdam", "me visitor")
+    with Browser(house, made.table, made.mine) as helper:
+        play_to_the_end([helper])
+    person = invite(viewport=PHONE, has_touch=True, is_mobile=True).comes_to(made)
+    scores, log = person.page.locator("tr.total"), person.page.get_by_test_id("log")
+    expect(scores).to_be_visible()
+    for _ in range(2):
+        person.page.get_by_role("tab").nth(LOG).tap()
+        expect(log).to_be_visible()
+        expect(scores).to_be_hidden()
+        person.page.get_by_role("button", name=said("unfold-end")).tap()
+        expect(scores).to_be_visible()
+        expect(log).to_be_hidden()
 
 
 def test_another_game_of_the_same_people_begins_with_the_next_seat(house: House, invite: Invite) -> None:

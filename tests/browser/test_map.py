@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 import pytest
 from tests.browser.conftest import Invite
-from tests.browser.hands import Mouse
+from tests.browser.hands import Finger, Mouse
 from tests.browser.person import PHONE, ROUTES, Person
 from tests.browser.said import said
 from tests.server.house import House
@@ -33,12 +33,6 @@ def left(person: Person) -> float:
     )
 
 
-def middle(person: Person) -> tuple[float, float]:
-    box = person.page.locator("#board").bounding_box()
-    assert box is not None
-    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
-
-
 def grows(person: Person, act: Callable[[], object]) -> None:
     before = scale(person)
     act()
@@ -52,11 +46,11 @@ def is_whole(person: Person, whole: float) -> None:
 def test_zooming_and_panning(person: Person) -> None:
     page = person.page
     whole = scale(person)
-    page.mouse.move(*middle(person))
+    page.mouse.move(*person.middle)
     grows(person, lambda: page.mouse.wheel(0, -400))
     page.mouse.down()
     before = left(person)
-    page.mouse.move(middle(person)[0] + 60, middle(person)[1], steps=4)
+    page.mouse.move(person.middle[0] + 60, person.middle[1], steps=4)
     page.mouse.up()
     assert left(person) > before + 30
     assert person.panel == "", "a drag chooses no route"
@@ -74,20 +68,7 @@ def test_zooming_and_panning(person: Person) -> None:
 
 def test_pinching(house: House, invite: Invite) -> None:
     person = invite(viewport=PHONE, has_touch=True, is_mobile=True).comes_to(house.make("usa", "me visitor", first=0))
-    x, y = middle(person)
-    fingers = person.context.new_cdp_session(person.page)
-
-    def touch(kind: str, apart: float) -> None:
-        points = [{"x": x - apart, "y": y, "id": 0}, {"x": x + apart, "y": y, "id": 1}] if apart else []
-        fingers.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
-
-    def pinch() -> None:
-        touch("touchStart", 20)
-        for apart in (35, 50, 70):
-            touch("touchMove", apart)
-        touch("touchEnd", 0)
-
-    grows(person, pinch)
+    grows(person, lambda: Finger(person).pinch(*person.middle, 20, 70))
 
 
 def test_cards_are_dragged_onto_a_route(person: Person) -> None:

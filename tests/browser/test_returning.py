@@ -60,3 +60,35 @@ def test_the_server_goes_and_comes_back(chromium: Browser, built: None, tmp_path
         with person.deciding():
             person.deck.click()
         person.context.close()
+
+
+def test_the_network_goes_and_comes_back(house: House, invite: Invite) -> None:
+    person = invite().comes_to(house.make("usa", "me visitor", first=0))
+    Mouse(person).keep_least()
+    person.waits_for_turn()
+    lost = person.page.get_by_text(said("connection-lost"))
+    person.context.set_offline(True)
+    expect(lost).to_be_visible()
+    assert not person.may_act
+    person.context.set_offline(False)
+    expect(lost).to_have_count(0)
+    with person.deciding():
+        person.deck.click()
+    person.troubles.clear()  # the browser complains of every connection in vain
+
+
+def test_a_turn_is_reset(house: House, invite: Invite) -> None:
+    """All of it, also what others did since where there are only bots."""
+    person = invite().comes_to(house.make("usa", "me visitor", first=0))
+    Mouse(person).keep_least()
+    person.waits_for_turn()
+    before = person.page.evaluate(SEEN)
+    for _ in range(2):
+        with person.deciding():
+            person.deck.click()
+    person.waits_for_turn()
+    with person.deciding():
+        person.page.get_by_role("button", name=said("reset-turn")).click()
+    person.waits_for_turn()
+    after = person.page.evaluate(SEEN)
+    assert {**after, "decisions": ""} == {**before, "decisions": ""}

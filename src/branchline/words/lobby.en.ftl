@@ -41,6 +41,7 @@ who-friend = A friend by link
 who-here = At this screen
 who-bot = A bot
 default-me = You
+making-table = The table is being laid. The first one takes a little longer.
 friend-link = gets a link
 add-seat = Add a player
 drop-seat = Take away seat { $number }

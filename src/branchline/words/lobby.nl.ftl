@@ -41,6 +41,7 @@ who-friend = Een vriend via een link
 who-here = Aan dit scherm
 who-bot = Een bot
 default-me = Jij
+making-table = De tafel wordt klaargezet. De eerste keer duurt dat iets langer.
 friend-link = krijgt een link
 add-seat = Nog een speler
 drop-seat = Plaats { $number } weghalen

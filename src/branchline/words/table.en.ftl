@@ -89,6 +89,7 @@ tab-routes = { $Routes }
 tab-log = Log
 unread = { $number } new
 fold-panel = Fold this away to see the board
+unfold-panel = Show this again
 more = More
 type-a-command = Type a decision
 command-label = Decision
@@ -193,6 +194,7 @@ tickets-done = Done: { $number }
 fit-tickets = Show them on the map
 fit-these = Show these on the map
 ticket-is-done = Done
+ticket-is-failed = Not completed
 ticket-is-impossible = Not possible any more
 ticket-is-open = { $number } { $number ->
     [one] { $train }

@@ -89,6 +89,7 @@ tab-routes = { $Routes }
 tab-log = Verslag
 unread = { $number } nieuw
 fold-panel = Vouw dit weg om het bord te zien
+unfold-panel = Toon dit weer
 more = Meer
 type-a-command = Een beslissing typen
 command-label = Beslissing
@@ -188,6 +189,7 @@ tickets-done = Klaar: { $number }
 fit-tickets = Toon ze op de kaart
 fit-these = Toon deze op de kaart
 ticket-is-done = Klaar
+ticket-is-failed = Niet voltooid
 ticket-is-impossible = Niet meer mogelijk
 ticket-is-open = Nog { $number } { $number ->
     [one] { $train }

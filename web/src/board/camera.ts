@@ -14,7 +14,8 @@ export interface Size {
 export type Box = readonly [number, number, number, number];
 
 const AROUND = 10; // pixels around the map when everything is shown
-const SLACK = 64; // pixels by which a larger map may be drawn in, so that no button covers its corner for good
+const SLACK = 0.25; // of the box: so far a larger map may be drawn in, so that no button covers its corner for good
+const FREE_FROM = 0.2; // of the whole map's size: so much larger, it may be anywhere
 const CLOSEST = 3; // a space of a route is then as broad as a fingertip
 
 /** The zoom at which the whole map is seen. */
@@ -26,19 +27,22 @@ export function closestZoom(map: Size, box: Size): number {
   return Math.max(CLOSEST, 4 * wholeZoom(map, box));
 }
 
-/** The same camera kept within bounds: never smaller than whole, and the map covers the box or lies in its middle. */
+/** The same camera kept within bounds: never smaller than whole; the whole map lies in the middle of the box. */
 export function bounded(camera: Camera, map: Size, box: Size): Camera {
   const zoom = Math.min(closestZoom(map, box), Math.max(wholeZoom(map, box), camera.zoom));
+  // The larger the map, the freer it is: what one zooms in on stays under the fingers, and zooming out ends in the middle.
+  const freedom = Math.min(1, (zoom / wholeZoom(map, box) - 1) / FREE_FROM);
   return {
     zoom,
-    left: held(camera.left, map.width * zoom, box.width),
-    top: held(camera.top, map.height * zoom, box.height),
+    left: held(camera.left, map.width * zoom, box.width, freedom),
+    top: held(camera.top, map.height * zoom, box.height, freedom),
   };
 }
 
-function held(offset: number, length: number, room: number): number {
-  if (length + 2 * AROUND <= room) return (room - length) / 2;
-  return Math.min(SLACK, Math.max(room - length - SLACK, offset));
+function held(offset: number, length: number, room: number, freedom: number): number {
+  const middle = (room - length) / 2;
+  const reach = Math.max(-middle, middle * freedom) + room * SLACK * freedom;
+  return Math.min(middle + reach, Math.max(middle - reach, offset));
 }
 
 /** Zoomed by a factor, with the point of the box that is under the pointer staying where it is. */

@@ -2,13 +2,14 @@
 
 import type { CityInfo, EditionInfo, RouteInfo } from "../protocol";
 import type { Box } from "./camera";
+import { markPlaces } from "./marks";
 import { along, bandPath, boxOf, measure, spacesAlong, type Curve, type Point, type Space, type Track } from "./track";
 
 export interface RouteDrawn {
   info: RouteInfo;
   name: string;
   at: Point; // its middle, where focus and tooltip belong
-  seam: Point; // between two spaces near the middle, where its badge hides no symbol
+  mark: Point | null; // where it is marked how the route stands, if there is room
   track: Track;
   spaces: Space[];
   slots: string[]; // the shape of each space
@@ -65,6 +66,8 @@ export function sceneOf(edition: EditionInfo): Scene {
   const breadth: number = drawing.track_width;
   const cities = edition.cities.map((info) => cityDrawn(info, drawing.cities[info.code]));
   const routes = edition.routes.map((info) => routeDrawn(info, drawing.routes[info.name].curve, breadth));
+  const marks = markPlaces({ breadth, cityRadius: drawing.city_radius, routes, cities });
+  for (const route of routes) route.mark = marks.get(route.name) ?? null;
   return {
     width: drawing.width,
     height: drawing.height,
@@ -105,7 +108,7 @@ function routeDrawn(info: RouteInfo, curve: Curve, breadth: number): RouteDrawn 
     info,
     name: info.name,
     at: along(track, track.length / 2),
-    seam: along(track, step * Math.floor(info.length / 2)),
+    mark: null,
     track,
     spaces: spacesAlong(track, info.length),
     slots,

@@ -76,6 +76,19 @@ test("what was not answered before a break is asked again with the same id", asy
   await expect(answer).resolves.toMatchObject({ seq: 3 });
 });
 
+test("where no answer comes, it connects anew and asks again", () => {
+  const live = table();
+  live.connect();
+  sockets[0]!.tell(welcome(1));
+  void live.ask({ type: "undo", seat: 0 });
+  const asked = sockets[0]!.sent.at(-1);
+  vi.advanceTimersByTime(60_000);
+  expect(sockets[0]!.isOpen).toBe(false);
+  sockets[1]!.tell(welcome(1));
+  expect(sockets[1]!.sent).toContainEqual(asked);
+  expect(sockets).toHaveLength(2);
+});
+
 test("a refusal is told to whoever asked", async () => {
   const live = table();
   live.connect();

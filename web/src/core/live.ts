@@ -41,6 +41,7 @@ interface Pending {
 const FOR_GOOD = new Set(["no_table", "another_edition", "private", "protocol", "malformed"]);
 const FIRST_WAIT = 400;
 const LONGEST_WAIT = 15_000;
+const LONGEST_ANSWER = 10_000; // what is not answered by then went nowhere
 
 export class Live {
   /** The last `seq` that arrived. */
@@ -81,8 +82,11 @@ export class Live {
     socket.onerror = () => socket.close();
   }
 
-  /** Tries again at once, as when the network is back. */
-  hurry(): void {
+  /** Connects anew at once: nobody tells a browser that its old connection leads nowhere any more. */
+  renew(): void {
+    const old = this.socket;
+    this.socket = null;
+    old?.close();
     this.tries = 0;
     this.connect();
   }
@@ -102,6 +106,7 @@ export class Live {
     return new Promise((done, refused) => {
       this.pending.set(id, { message, done, refused });
       if (this.isWelcome) this.send(message);
+      setTimeout(() => this.pending.has(id) && this.isWelcome && this.renew(), LONGEST_ANSWER);
     });
   }
 

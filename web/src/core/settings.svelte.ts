@@ -25,7 +25,7 @@ function defaults(): Preferences {
     theme: "system",
     confirm: true,
     motion: 1,
-    sound: false,
+    sound: true,
     notify: false,
     keys: true,
     commandLine: false,

@@ -2,3 +2,8 @@
 export function signed(number: number): string {
   return number < 0 ? `−${-number}` : String(number);
 }
+
+/** What was won or lost, with its sign. */
+export function gained(number: number): string {
+  return number > 0 ? `+${number}` : signed(number);
+}

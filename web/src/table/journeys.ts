@@ -11,11 +11,11 @@ export function gain(journey: Journey): number {
 /** Sets out and goes the whole way; stops where something is refused, and the rest is decided by hand. */
 export async function goWay(table: Table, journey: Journey): Promise<void> {
   const out = choicesOf(table.now, "move_passenger").find((choice) => choice.city === journey.start);
-  if (!out || !(await table.decideAndSee(out))) return;
+  if (!out || !(await table.decide(out))) return;
   for (const route of journey.routes) {
     const step = choicesOf(table.now, "travel").find((choice) => choice.route === route);
-    if (!step || !(await table.decideAndSee(step))) return;
+    if (!step || !(await table.decide(step))) return;
   }
   const stop = choicesOf(table.now, "stop")[0];
-  if (stop) await table.decideAndSee(stop);
+  if (stop) await table.decide(stop);
 }

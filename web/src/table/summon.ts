@@ -5,6 +5,7 @@ let audio: AudioContext | null = null;
 
 /** Two soft notes. Browsers allow it once the person has done something on the page. */
 function chime(): void {
+  if (!navigator.userActivation?.hasBeenActive) return;
   try {
     audio ??= new AudioContext();
     const start = audio.currentTime + 0.02;
@@ -33,7 +34,8 @@ function mark(isTurn: boolean): void {
 }
 
 function call(text: string, where: string): void {
-  if (settings.sound) chime();
+  // Whoever looks at the table sees it.
+  if (settings.sound && (document.hidden || !document.hasFocus())) chime();
   const isAsked = settings.notify && "Notification" in globalThis && Notification.permission === "granted";
   if (!document.hidden || !isAsked) return;
   const note = new Notification(text, { body: where, tag: "branchline-turn" });
@@ -43,4 +45,4 @@ function call(text: string, where: string): void {
   };
 }
 
-export const summon = { chime, mark, call, rest: () => mark(false) };
+export const summon = { mark, call, rest: () => mark(false) };

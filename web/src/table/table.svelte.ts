@@ -47,6 +47,8 @@ export class Table {
   /** The moment of the last word about the clocks, by this browser's clock. */
   clockedAt = $state(0);
   asking = $state(0);
+  /** What was decided here and is not seen yet. */
+  private decision = $state.raw<Wish | null>(null);
   shown = $state(SPECTATOR);
   past = $state.raw<Past | null>(null);
   selected = $state<string | null>(null);
@@ -117,6 +119,7 @@ export class Table {
   readonly canAct: boolean = $derived(
     !this.past && !this.isOver && this.acting.includes(this.shown) && this.now?.seat === this.shown && this.connection === "open",
   );
+  readonly isDeciding: boolean = $derived(this.decision !== null);
   readonly isCurtainDown: boolean = $derived(this.isHotSeat && this.shown === CURTAIN && !this.isOver);
   /** Another person at this screen has to act. */
   readonly passTo: number | null = $derived(
@@ -218,6 +221,8 @@ export class Table {
     this.events = [...this.events, ...fresh];
     this.take(message);
     this.tidy();
+    // What was decided may be seen before it is acknowledged.
+    if (fresh.some((event) => event.seat === this.shown && (event.kind === "chose" || "decisions" in (event.facts ?? {})))) this.decision = null;
     for (const event of fresh) announce(lineOf(event, this.reader).text);
     if (!wasOver && this.isOver) this.tells = true;
     this.onevents(fresh, before);
@@ -256,24 +261,29 @@ export class Table {
     }
   }
 
-  /** Decides. It counts when the server says so; until then nothing changes here. */
-  async decide(choice: Choice): Promise<boolean> {
-    if (this.asking > 0) return false;
-    return (await this.ask({ type: "decide", seat: this.shown, row: choice.row })) !== null;
+  /** Decides, and waits until what followed has arrived. It counts when the server says so; until then nothing changes. */
+  decide(choice: Choice): Promise<boolean> {
+    return this.decideOnce({ type: "decide", seat: this.shown, row: choice.row });
   }
 
-  /** Decides, and waits until what followed has arrived. */
-  async decideAndSee(choice: Choice): Promise<boolean> {
-    const answer = await this.ask({ type: "decide", seat: this.shown, row: choice.row });
-    if (answer?.type !== "done") return false;
-    return this.live.arrived(answer.seq).then(() => this.earlier).then(() => true);
+  /** Decides in the notation. */
+  decideText(text: string): Promise<boolean> {
+    return this.decideOnce({ type: "decide", seat: this.shown, text });
   }
 
-  /** Decides in the notation, and waits until what followed has arrived. */
-  async decideTextAndSee(text: string): Promise<boolean> {
-    const answer = await this.ask({ type: "decide", seat: this.shown, text });
-    if (answer?.type !== "done") return false;
-    return this.live.arrived(answer.seq).then(() => this.earlier).then(() => true);
+  /** Whoever presses twice decides once: the next decision can be made when this one is seen. */
+  private async decideOnce(wish: Wish): Promise<boolean> {
+    if (this.isDeciding) return false;
+    this.decision = wish;
+    try {
+      const answer = await this.ask(wish);
+      if (answer?.type !== "done") return false;
+      await this.live.arrived(answer.seq);
+      await this.earlier;
+      return true;
+    } finally {
+      if (this.decision === wish) this.decision = null;
+    }
   }
 
   /** Opens a panel that was asked for. */

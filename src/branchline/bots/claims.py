@@ -10,6 +10,7 @@ from branchline.rules.legal_claims import row_of_set
 from branchline.rules.payment import plus4_usable
 from branchline.rules.turn import nth_legal
 
+SMALL_HARM = 4.0  # a detour of so many trains is no loss worth causing: he may not have wanted to go there at all
 POINTS_OF_A_TICKET = 7.0  # what another player's ticket brings on average, done or not
 
 
@@ -21,7 +22,7 @@ def best_claim(board: Board, state: State, seat: int, mind: Mind, style: Style) 
     last = mind.turns_left < 2.0
     for track in range(board.tracks):
         price = mind.price[track]
-        if 0 < price < FAR and (mind.wanted[track] != 0 or mind.worth[track] > 0 or last):
+        if 0 < price < FAR and (mind.wanted[track] != 0 or mind.worth[track] > 0 or last or mind.harm[track] > 0):
             colour = best_payment(board, state, seat, track, mind, style)
             if colour != NONE:
                 gain = gain_of(board, state, seat, track, mind, style) + noise_of(mind, style)
@@ -40,9 +41,12 @@ def gain_of(board: Board, state: State, seat: int, track: int, mind: Mind, style
     if mind.turns_left < 2.0:
         return seen.points + mind.cart * seen.cart + mind.stake[track]
     if mind.wanted[track] == PLANNED:
-        gain = style.eager + danger_of(board, mind, track, style)
-    elif mind.worth[track] > 0 and seen.length <= state.player[seat].trains - mind.plan_trains:
-        gain = style.eager_filler * mind.worth[track]
+        gain = style.eager + danger_of(board, mind, track, style) + block_gain(state, track, mind, style)
+    elif (
+        mind.worth[track] + block_gain(state, track, mind, style) > 0
+        and seen.length <= state.player[seat].trains - mind.plan_trains
+    ):
+        gain = style.eager_filler * mind.worth[track] + block_gain(state, track, mind, style)
     else:
         return 0.0
     gain -= style.patience * (mind.turns_left - 8.0) / 10.0
@@ -52,6 +56,12 @@ def gain_of(board: Board, state: State, seat: int, track: int, mind: Mind, style
         if mind.plan_claims > 1:
             gain -= style.finish
     return gain
+
+
+@compiled
+def block_gain(state: State, track: int, mind: Mind, style: Style) -> float:
+    """What it brings to take a track that a rival will want badly: of several rivals it harms but one."""
+    return style.block * max(0.0, mind.harm[track] - SMALL_HARM) / (state.players - 1.0) if style.block > 0 else 0.0
 
 
 @compiled

@@ -5,13 +5,14 @@ from branchline.bots.fillers import plan_fillers
 from branchline.bots.fresh import best_keep, best_mix, opening_mix, wants_tickets
 from branchline.bots.harvest import best_station, expected_growth, tokens_threatened
 from branchline.bots.hungry import hungry_row
-from branchline.bots.joint import hold_tickets, plan_tickets
+from branchline.bots.joint import hold_tickets, plan_tickets, price_plan
 from branchline.bots.journeys import best_departure, best_place, departure_gain, next_stop, passengers_out
 from branchline.bots.long_route import long_route_row
 from branchline.bots.mind import Mind, Style, Way
 from branchline.bots.needs import best_draw, value_cards
 from branchline.bots.one_step import one_step_row
 from branchline.bots.path import path_row
+from branchline.bots.rivals import foresee
 from branchline.bots.survey import label_networks, survey
 from branchline.rules.compiled import compiled
 from branchline.rules.layout import NONE, Board, Kind, Phase, State
@@ -68,6 +69,9 @@ def make_plan(board: Board, state: State, seat: int, mind: Mind, style: Style) -
 @compiled
 def choose_turn(board: Board, state: State, seat: int, mind: Mind, style: Style) -> int:
     """What to do with a turn."""
+    if style.block > 0:
+        foresee(board, state, seat, mind)
+        price_plan(board, mind)
     track = best_claim(board, state, seat, mind, style)
     gain = mind.gain[0]
     row = NONE

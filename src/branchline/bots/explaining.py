@@ -1,13 +1,14 @@
 """The plan of a planning bot as plain data: the same thoughts as for a decision, told instead of acted upon."""
 
-from branchline.bots.claims import danger_of, gain_of
+from branchline.bots.claims import best_payment, block_gain, danger_of, gain_of, waste_of
 from branchline.bots.decide import make_plan
-from branchline.bots.joint import hold_tickets, turns_for
-from branchline.bots.mind import DONE, INTENDED, PLANNED, Mind, Style
+from branchline.bots.joint import hold_tickets, price_plan, turns_for
+from branchline.bots.mind import DONE, FAR, INTENDED, PLANNED, Mind, Style
 from branchline.bots.protocol import Plan
+from branchline.bots.rivals import foresee
 from branchline.bots.survey import survey
 from branchline.edition import Edition
-from branchline.rules.layout import COLOURS, GREY, Board, State, blank
+from branchline.rules.layout import COLOURS, GREY, NONE, Board, State, blank
 from branchline.view import View
 
 FEARED = 1.0  # points that are at stake, times how likely it is that somebody takes them
@@ -21,6 +22,8 @@ def plan_of(edition: Edition, view: View, style: Style, nature: int) -> Plan:
     survey(board, state, seat, mind, style)
     hold_tickets(board, state, seat, mind, style)
     make_plan(board, state, seat, mind, style)
+    foresee(board, state, seat, mind)
+    price_plan(board, mind)
     wanted = [track for track in range(board.tracks) if mind.wanted[track] != 0]
     wanted.sort(key=lambda track: (-gain_of(board, state, seat, track, mind, style), track))
     feared = [
@@ -31,6 +34,7 @@ def plan_of(edition: Edition, view: View, style: Style, nature: int) -> Plan:
         tickets=_fates(edition, mind),
         wants=[edition.routes[track].name for track in wanted],
         fears=[edition.routes[track].name for track in feared],
+        blocks=_blocks(edition, board, state, seat, mind, style),
         needs=_needs(edition, board, state, seat, wanted),
         turns=round(turns_for(mind, trains, len(wanted), style)),
         turns_left=round(mind.turns_left),
@@ -42,6 +46,20 @@ def _fates(edition: Edition, mind: Mind) -> dict[str, str]:
     words = {DONE: "done", INTENDED: "planned"}
     places = range(mind.tickets)
     return {edition.tickets[mind.ticket[place]].name: words.get(mind.fate[place], "given up") for place in places}
+
+
+def _blocks(edition: Edition, board: Board, state: State, seat: int, mind: Mind, style: Style) -> list[str]:
+    """The routes that it can pay for and would claim now only because a rival will want them."""
+    blocks = []
+    for track in range(board.tracks):
+        block = block_gain(state, track, mind, style)
+        colour = best_payment(board, state, seat, track, mind, style)
+        if block > 0 and 0 < mind.price[track] < FAR and colour != NONE:
+            gain = gain_of(board, state, seat, track, mind, style)
+            gain -= waste_of(board, state, seat, track, colour, mind, style)
+            if gain - block <= 0 < gain:
+                blocks.append(edition.routes[track].name)
+    return blocks
 
 
 def _needs(edition: Edition, board: Board, state: State, seat: int, wanted: list[int]) -> dict[str, int]:

@@ -77,6 +77,7 @@ class Style:
     eager_filler: As[float, "f8"]
     danger: As[float, "f8"]
     danger_near: As[float, "f8"]
+    block: As[float, "f8"]
     wild_waste: As[float, "f8"]
     colour_waste: As[float, "f8"]
     patience: As[float, "f8"]

@@ -24,18 +24,24 @@ def search(board: Board, mind: Mind, start: int, start_nodes: int, end: int, end
         mind.via[start + place] = NONE
     waiting = start_nodes
     while waiting > 0:
-        nearest = 0
-        for place in range(1, waiting):
-            if mind.distance[mind.frontier[place]] < mind.distance[mind.frontier[nearest]]:
-                nearest = place
-        node = mind.frontier[nearest]
+        node = take_nearest(mind, waiting)
         if end <= node < end + end_nodes:
             mind.reached = node
             return mind.distance[node]
-        waiting -= 1
-        mind.frontier[nearest] = mind.frontier[waiting]
-        waiting = spread(board, mind, node, waiting)
+        waiting = spread(board, mind, node, waiting - 1)
     return FAR
+
+
+@compiled
+def take_nearest(mind: Mind, waiting: int) -> int:
+    """Take the nearest of the nodes that wait in the frontier out of it."""
+    nearest = 0
+    for place in range(1, waiting):
+        if mind.distance[mind.frontier[place]] < mind.distance[mind.frontier[nearest]]:
+            nearest = place
+    node = mind.frontier[nearest]
+    mind.frontier[nearest] = mind.frontier[waiting - 1]
+    return node
 
 
 @compiled

@@ -30,7 +30,8 @@ class Plan:
     """What a bot means to do, as plain data.
 
     `tickets` says of every ticket that is held whether it is "done", "planned" or "given up"; `wants` the routes it
-    means to claim, the most urgent first; `fears` those of them that others may take. `needs` counts the cards that
+    means to claim, the most urgent first; `fears` those of them that others may take, `blocks`
+    the routes that it would claim now only because a rival will want them. `needs` counts the cards that
     are still missing, `turns` the turns that the plan takes, `turns_left` those that the game probably has, and
     `estimate` the final score if all goes well.
     """
@@ -38,6 +39,7 @@ class Plan:
     tickets: dict[str, str]
     wants: list[str]
     fears: list[str]
+    blocks: list[str]
     needs: dict[str, int]
     turns: int
     turns_left: int

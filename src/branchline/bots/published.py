@@ -46,6 +46,7 @@ HUNGRY = Style(
     eager_filler=0.3,
     danger=0.2,
     danger_near=0.3,
+    block=0.0,
     wild_waste=1.0,
     colour_waste=1.0,
     patience=1.0,

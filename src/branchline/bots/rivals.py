@@ -1,13 +1,15 @@
 """What the others are up to: where a rival's networks are a short way apart, he will want the tracks between."""
 
 from branchline.bots.mind import FAR, Mind
-from branchline.bots.paths import spread
+from branchline.bots.paths import spread, take_nearest
 from branchline.bots.survey import is_open, network_of
 from branchline.rules.compiled import compiled
-from branchline.rules.layout import NONE, Board, State
+from branchline.rules.layout import LANES, NOBODY, NONE, Board, State
 from branchline.rules.passengers import far_end
 
 FAR_APART = 8.0  # trains between two networks that nobody is likely to be joining
+LINKS = 3  # with more tracks missing, nobody can tell which way a rival will go
+DOUBT = 0.25  # for each further one that is missing
 HARM = 8.0  # the most that a detour is held to cost a rival
 
 
@@ -24,7 +26,7 @@ def foresee(board: Board, state: State, seat: int, mind: Mind) -> None:
                 if state.owner[track] == rival:
                     root = network_of(mind, rival, board.track[track].start)
                     if root == board.track[track].start or root == board.track[track].end:
-                        foresee_join(board, mind, rival, root)
+                        foresee_join(board, state, mind, rival, root)
 
 
 @compiled
@@ -36,7 +38,7 @@ def rival_price(board: Board, state: State, rival: int, track: int) -> float:
 
 
 @compiled
-def foresee_join(board: Board, mind: Mind, rival: int, root: int) -> None:
+def foresee_join(board: Board, state: State, mind: Mind, rival: int, root: int) -> None:
     """Note the tracks by which a network may be joined to the nearest other one of the same rival."""
     apart = nearest_network(board, mind, rival, root)
     if apart > FAR_APART:
@@ -49,13 +51,29 @@ def foresee_join(board: Board, mind: Mind, rival: int, root: int) -> None:
             mind.trail[steps] = track
             steps += 1
         node = far_end(board, track, node)
+    if steps > LINKS:
+        return
     for step in range(steps):
         track = mind.trail[step]
-        cost = mind.cost[track]
-        mind.cost[track] = FAR
+        shut(board, state, track, mind, FAR)
         detour = nearest_network(board, mind, rival, root)
-        mind.cost[track] = cost
-        mind.harm[track] = max(mind.harm[track], min(HARM, detour - apart) / steps)
+        shut(board, state, track, mind, 1.0 * board.track[track].length)
+        mind.harm[track] = max(mind.harm[track], min(HARM, detour - apart) * (1.0 - DOUBT * (steps - 1)))
+        for lane in range(LANES - 1):
+            twin = board.track[track].twin[lane]
+            if twin != NONE and state.owner[twin] == NOBODY:
+                mind.harm[twin] = max(mind.harm[twin], mind.harm[track])
+
+
+@compiled
+def shut(board: Board, state: State, track: int, mind: Mind, cost: float) -> None:
+    """Set what a track costs a rival; if few play, that goes for its open twins, which a claim closes as well."""
+    mind.cost[track] = cost
+    if state.players <= board.parallel_closed_up_to:
+        for lane in range(LANES - 1):
+            twin = board.track[track].twin[lane]
+            if twin != NONE and state.owner[twin] == NOBODY:
+                mind.cost[twin] = cost
 
 
 @compiled
@@ -68,17 +86,11 @@ def nearest_network(board: Board, mind: Mind, rival: int, root: int) -> float:
     mind.via[root] = NONE
     waiting = 1
     while waiting > 0:
-        nearest = 0
-        for place in range(1, waiting):
-            if mind.distance[mind.frontier[place]] < mind.distance[mind.frontier[nearest]]:
-                nearest = place
-        node = mind.frontier[nearest]
+        node = take_nearest(mind, waiting)
         if mind.distance[node] > FAR_APART:
             return FAR
         if mind.presence[rival][node] > 0 and network_of(mind, rival, node) != root:
             mind.reached = node
             return mind.distance[node]
-        waiting -= 1
-        mind.frontier[nearest] = mind.frontier[waiting]
-        waiting = spread(board, mind, node, waiting)
+        waiting = spread(board, mind, node, waiting - 1)
     return FAR

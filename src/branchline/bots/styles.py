@@ -53,6 +53,7 @@ PLANNER = Style(
     eager_filler=0.264,
     danger=0.581,
     danger_near=0.116,
+    block=2.5,
     wild_waste=1.06,
     colour_waste=0.631,
     patience=3.81,
@@ -90,7 +91,7 @@ def _weights_of(file: Path) -> dict[str, Any]:
 
 def light(style: Style) -> Style:
     """A style that thinks less, for the many decisions of a playout."""
-    return replace(style, orders=1.0)
+    return replace(style, orders=1.0, block=0.0)
 
 
 @dataclass(frozen=True)
@@ -110,10 +111,10 @@ class Weakness:
 BARON = Weakness({}, {})
 STATIONMASTER = Weakness(
     {"forget": 8.0, "orders": 1.0},
-    {"danger": 0.6, "danger_near": 0.6, "card_plan": 0.6, "card_close": 0.35, "cart": 0.5},
+    {"block": 0.5, "danger": 0.6, "danger_near": 0.6, "card_plan": 0.6, "card_close": 0.35, "cart": 0.5},
 )
 CONDUCTOR = Weakness(
-    {"forget": 19.0, "orders": 1.0, "spare": 9.0},
+    {"forget": 19.0, "orders": 1.0, "spare": 9.0, "block": 0.0},
     {
         "danger": 0.4,
         "danger_near": 0.4,
@@ -125,7 +126,7 @@ CONDUCTOR = Weakness(
     },
 )
 COMMUTER = Weakness(
-    {"forget": 30.0, "sight": 1.0, "orders": 1.0, "spare": 9.0, "danger_near": 0.0},
+    {"forget": 30.0, "sight": 1.0, "orders": 1.0, "spare": 9.0, "danger_near": 0.0, "block": 0.0},
     {
         "danger": 0.3,
         "card_plan": 0.35,
@@ -136,6 +137,15 @@ COMMUTER = Weakness(
     },
 )
 VISITOR = Weakness(
-    {"forget": 50.0, "sight": 1.0, "orders": 1.0, "spare": 9.0, "danger": 0.0, "danger_near": 0.0, "cart": 0.0},
+    {
+        "forget": 50.0,
+        "sight": 1.0,
+        "orders": 1.0,
+        "spare": 9.0,
+        "danger": 0.0,
+        "danger_near": 0.0,
+        "block": 0.0,
+        "cart": 0.0,
+    },
     {"card_plan": 0.3, "card_close": 0.1, "wild_waste": 0.0, "filler_point": 0.6},
 )

@@ -171,6 +171,7 @@ hint-ticket-planned = { $ticket }: planned
 hint-ticket-given-up = { $ticket }: given up
 hint-wants = It wants { $routes }.
 hint-fears = Others may take { $routes }.
+hint-blocks = { $routes } would stand in another's way.
 hint-turns = The plan takes { $turns ->
     [one] one turn
    *[other] { $turns } turns

@@ -171,6 +171,7 @@ hint-ticket-planned = { $ticket }: gepland
 hint-ticket-given-up = { $ticket }: opgegeven
 hint-wants = Hij wil { $routes }.
 hint-fears = Anderen kunnen { $routes } pakken.
+hint-blocks = Met { $routes } zit je een ander dwars.
 hint-turns = Het plan kost { $turns ->
     [one] één beurt
    *[other] { $turns } beurten

@@ -22,6 +22,7 @@ def hint(telling: Telling) -> list[str]:
         *_tickets(telling, plan),
         *_routes(telling, "hint-wants", plan.wants),
         *_routes(telling, "hint-fears", plan.fears),
+        *_routes(telling, "hint-blocks", plan.blocks),
         words("hint-turns", turns=plan.turns, left=plan.turns_left, estimate=plan.estimate),
     ]
 

@@ -14,13 +14,14 @@ from branchline.rules.compiled import NoGpu, can_compile
 pytestmark = pytest.mark.skipif(not can_compile(), reason="Numba is not installed")
 
 SIMULATED = """
+from copy import deepcopy
 import numpy as np
 from branchline.envs.games import policies_of, shapes_of
 from branchline.envs.interface import interface_of
 from branchline.envs.kernels import *
 from branchline.envs.layout import Place, Scratch, Task
 from branchline.envs.step import BEGIN, run_games
-from branchline.rules.compiled import cuda_kernel
+from branchline.rules.compiled import LANES, cuda_kernel
 from branchline.rules.layout import blank
 GAMES = 3
 interface = interface_of("{edition}", 2, "{payments}")
@@ -38,8 +39,9 @@ for step in range({steps}):
     if step:
         cuda_kernel(check_a_game_a_thread)[2, 2](boards, layouts, on_gpu, chosen, refused)
         assert refused[0] == -1
-    cuda_kernel(play_a_game_a_thread)[2, 2](boards, layouts, on_gpu, chosen, rewards, done, seats)
-    cuda_kernel(see_a_game_a_thread)[2, 2](boards, layouts, on_gpu, observations, masks, seats)
+    written_by_play = observations, rewards, done, seats
+    cuda_kernel(play_a_game_a_thread)[2, 2](boards, layouts, on_gpu, chosen, refused, *written_by_play)
+    cuda_kernel(see_a_game_a_warp)[GAMES, LANES](boards, layouts, on_gpu, observations, masks, seats)
     cuda_kernel(sample_a_game_a_thread)[2, 2](boards, layouts, on_gpu, chosen)
     assert on_cpu == on_gpu
     assert (actions == chosen).all()
@@ -47,6 +49,9 @@ for step in range({steps}):
 chosen[1] = interface.actions
 cuda_kernel(check_a_game_a_thread)[2, 2](boards, layouts, on_gpu, chosen, refused)
 assert refused[0] == 1
+before = deepcopy(on_gpu)
+cuda_kernel(play_a_game_a_thread)[2, 2](boards, layouts, on_gpu, chosen, refused, *written_by_play)
+assert on_gpu == before
 print("the same steps")
 """
 

@@ -10,7 +10,7 @@ import pytest
 from tests.envs.playing import SMALLEST_AND_LARGEST, random_decisions, whole_state
 
 from branchline import Phase
-from branchline.envs.distances import forget_distances
+from branchline.envs.distances import survey
 from branchline.envs.layout import Place, Search
 from branchline.envs.observe import observe
 from branchline.rules.compiled import can_compile
@@ -152,7 +152,7 @@ def plain_observation(games: Any, state: Any, seat: int) -> list[int]:
     """The observation in the plain form, worked out anew."""
     place, seen = blank(Place), np.zeros(games.interface.size, np.uint8)
     place.state = state
-    forget_distances(place)
+    survey(games.interface.edition.board, place)
     observe(games.interface.edition.board, games._games.layout, place, seat, blank(Search), seen)
     numbers: list[int] = seen.tolist()
     return numbers

@@ -17,7 +17,7 @@ from branchline.bots.protocol import CompiledBot
 from branchline.catalog import load
 from branchline.envs.illegal import illegal_action
 from branchline.envs.interface import Interface
-from branchline.envs.layout import STALE, Layout, Place, Policy, Scratch, Task
+from branchline.envs.layout import Layout, Place, Policy, Scratch, Task
 from branchline.envs.rows import ROW
 from branchline.envs.step import BEGIN, LEAVE, run_games
 from branchline.game import IllegalAction
@@ -265,7 +265,7 @@ class Games:
     def sight_of(self, state: State, seat: int) -> NDArray[np.uint8]:
         """What a seat sees of a state that is none of these games, in the place of the only one."""
         self._places["state"] = packed(state)
-        self._places["reach"]["distance"] = STALE
+        self.run(Task.SURVEY)
         return self.seen_by(seat)
 
     def seed(self, game: int) -> int:

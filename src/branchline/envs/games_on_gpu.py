@@ -12,11 +12,11 @@ from branchline.envs.kernels import (
     check_a_game_a_thread,
     play_a_game_a_thread,
     sample_a_game_a_thread,
-    see_a_game_a_thread,
+    see_a_game_a_warp,
 )
 from branchline.envs.layout import Place, Policy
 from branchline.envs.step import BEGIN
-from branchline.rules.compiled import cuda_kernel, gpu
+from branchline.rules.compiled import LANES, cuda_kernel, gpu
 from branchline.rules.layout import NONE, State, dtype_of, packed, unpacked
 
 THREADS = 128
@@ -85,7 +85,8 @@ class GamesOnGpu:
     def play(self, actions: Any) -> None:
         """Play one action in every game: all of them, or none if one is illegal."""
         chosen = self._on_gpu(actions)
-        self._launch(check_a_game_a_thread, self._places, chosen, self._refused)
+        self._launch(check_a_game_a_thread, 1, chosen, self._refused)
+        self._play(chosen)
         game = int(self._refused.copy_to_host()[0])
         if game != NONE:
             self._refused.copy_to_device(np.full(1, NONE, np.int64))
@@ -93,7 +94,6 @@ class GamesOnGpu:
             raise illegal_action(
                 self.interface, self._layout, self.state(game), action, f"game {game}, action {action}"
             )
-        self._play(chosen)
 
     def _on_gpu(self, actions: Any) -> Any:
         if hasattr(actions, "__cuda_array_interface__"):
@@ -101,18 +101,20 @@ class GamesOnGpu:
         return self._cuda.to_device(whole_numbers(actions, self.games))
 
     def _play(self, actions: Any) -> None:
+        """Play the actions, unless one was refused: the GPU finds that out by itself, so that it never waits for us."""
         seen = self.buffers
-        self._launch(play_a_game_a_thread, self._places, actions, seen.rewards, seen.done, seen.seats)
-        self._launch(see_a_game_a_thread, self._places, seen.observations, seen.masks, seen.seats)
+        written = seen.observations, seen.rewards, seen.done, seen.seats
+        self._launch(play_a_game_a_thread, 1, actions, self._refused, *written)
+        self._launch(see_a_game_a_warp, LANES, seen.observations, seen.masks, seen.seats)
 
     def sample(self) -> Any:
         """For every game one of its legal actions, each as likely as another: an array that is used again."""
-        self._launch(sample_a_game_a_thread, self._places, self._actions)
+        self._launch(sample_a_game_a_thread, 1, self._actions)
         return self._actions
 
-    def _launch(self, function: Any, *arguments: Any) -> None:
-        blocks = -(-self.games // THREADS)
-        cuda_kernel(function)[blocks, THREADS](*self._fixed, *arguments)
+    def _launch(self, function: Any, threads_of_a_game: int, *arguments: Any) -> None:
+        blocks = -(-self.games * threads_of_a_game // THREADS)
+        cuda_kernel(function)[blocks, THREADS](*self._fixed, self._places, *arguments)
 
     def state(self, game: int) -> State:
         """The whole state of a game, hidden facts included."""

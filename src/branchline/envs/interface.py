@@ -13,9 +13,10 @@ from numpy.typing import NDArray
 from branchline.actions import Action, table_of
 from branchline.catalog import load
 from branchline.edition import Edition
+from branchline.envs.bits import add
 from branchline.envs.layout import Layout, Part, Policy, Reward, Way
 from branchline.envs.seeds import round_constants
-from branchline.rules.layout import DEGREE, GREY, NONE, Kind, Phase, blank
+from branchline.rules.layout import DEGREE, GREY, LENGTHS, NONE, Kind, Phase, blank
 
 PAYMENTS = ("frugal", "complete")
 REWARDS = ("share", "lead", "points")
@@ -204,6 +205,7 @@ class Interface:
         layout.opening_dealt = self.edition.board.opening_dealt
         layout.actions, layout.round_constant = self.actions, round_constants()
         self._write_ways(layout)
+        self._write_tracks(layout)
         if layout.frugal:
             self._write_frugal_actions(layout)
         return layout
@@ -221,6 +223,13 @@ class Interface:
                 ends = (board.track[track].start, board.track[track].end)
                 there = ends[1] if ends[0] == number else ends[0]
                 layout.way[number * DEGREE + place] = Way(there, track, board.track[track].length)
+                layout.near[number][board.track[track].length - 1] |= node_bit(there)
+
+    def _write_tracks(self, layout: Layout) -> None:
+        board = self.edition.board
+        for number, track in enumerate(board.track[: board.tracks]):
+            for length in range(track.length, LENGTHS + 1):
+                add(layout.up_to[track.colour][length], number)
 
     def _write_frugal_actions(self, layout: Layout) -> None:
         board = self.edition.board
@@ -236,6 +245,11 @@ class Interface:
             claim = board.claim[row]
             colour = claim.colour if board.track[claim.track].colour == GREY else board.track[claim.track].colour
             layout.action[row] = number_of[claim.track, colour]
+
+
+def node_bit(node: int) -> int:
+    """A node as one of 64 bits, the highest of which is the sign."""
+    return 1 << node if node < 63 else -(1 << 63)
 
 
 def interface_of(edition: str | Path | Edition, players: int, payments: str) -> Interface:

@@ -4,9 +4,11 @@ from dataclasses import dataclass
 from enum import IntEnum
 from typing import Annotated as As
 
+from branchline.envs.bits import WORD
 from branchline.rules.layout import (
     CARD_KINDS,
     CLAIMS,
+    COLOURS,
     DEGREE,
     LENGTHS,
     NODES,
@@ -18,9 +20,8 @@ from branchline.rules.layout import (
     State,
 )
 
-STALE = 254  # of a ticket's distance: not worked out since something changed
 NEVER = 255  # of a ticket's distance: there is no way any more, or it takes more trains than are left
-PUSHED = 2 * TRACKS + 1  # no place is reached by a shorter way more often than there are ways; one to spare
+FARTHEST = 64  # that a search goes: no player has more trains
 ROUNDS = 64  # of SHA-256
 GREY_SLOTS = 9  # the colours that can pay for a grey track, and wild cards alone
 
@@ -74,12 +75,13 @@ class Reward(IntEnum):
 
 
 class Task(IntEnum):
-    """What is done with games: one pass over them can do several of these, in this order."""
+    """What is done with games: one pass over them can do several of the first four, in this order."""
 
     CHECK = 1
     PLAY = 2
     SEE = 4
     SAMPLE = 8
+    SURVEY = 16
 
 
 class Policy(IntEnum):
@@ -123,6 +125,10 @@ class Layout:
     track: As[list[int], "i2", TRACKS * GREY_SLOTS]
     slot: As[list[int], "i2", TRACKS * GREY_SLOTS]
     action: As[list[int], "i2", CLAIMS]
+    # The neighbours of a node by the length of the way, as bits.
+    near: As[list[list[int]], "i8", (NODES, LENGTHS)]
+    # The tracks of a colour up to a length, as a set; and of each node.
+    up_to: As[list[list[list[int]]], "u4", (COLOURS + 1, LENGTHS + 1, TRACKS // WORD)]
     ways: As[list[int], "u1", NODES]
     way: As[list[Way], Way, NODES * DEGREE]
     round_constant: As[list[int], "u4", ROUNDS]
@@ -130,10 +136,20 @@ class Layout:
 
 @dataclass
 class Reach:
-    """How far a ticket's holder is from joining its places, and over which open tracks."""
+    """What follows from a game's claims: what is open to whom, and how far everybody's tickets are from being done."""
 
+    # The nodes, as bits, that a player's own tracks join to a node, itself included; and the neighbours of a node to
+    # which no open track leads any more.
+    joined: As[list[list[int]], "i8", (PLAYERS, NODES)]
+    cut: As[list[int], "i8", NODES]
+    # The tracks that are open to a player, as a set.
+    open: As[list[list[int]], "u4", (PLAYERS, TRACKS // WORD)]
+    # A player's tickets whose distance has to be worked out, and those that are not done and may be, as sets.
+    unknown: As[list[list[int]], "u4", (PLAYERS, TICKETS // WORD)]
+    under_way: As[list[list[int]], "u4", (PLAYERS, TICKETS // WORD)]
+    # Of a ticket the open tracks of a shortest way, as a set, and the trains that it takes.
+    way: As[list[list[int]], "u4", (TICKETS, TRACKS // WORD)]
     distance: As[list[int], "u1", TICKETS]
-    way: As[list[list[int]], "u1", (TICKETS, TRACKS // 8)]
 
 
 @dataclass
@@ -152,15 +168,11 @@ class Place:
 
 @dataclass
 class Search:
-    """Scratch space of a search for the shortest ways: nodes by their distance, in turn.
+    """Scratch space of a search for the shortest ways: how far a node is, and the nodes to look at, by distance."""
 
-    Numbers without a sign are quicker to find a place with: nothing has to be counted from the end.
-    """
-
-    distance: As[list[int], "i2", NODES]
-    via: As[list[int], "i2", NODES]
-    nodes: As[list[list[int]], "u1", (LENGTHS + 1, PUSHED)]
-    waiting: As[list[int], "u2", LENGTHS + 1]
+    distance: As[list[int], "u1", NODES]
+    waiting: As[list[int], "i8", FARTHEST + LENGTHS + 1]
+    reached: As[int, "i8"]
 
 
 @dataclass

@@ -19,7 +19,7 @@ from branchline.envs.extra import MissingExtra
 from branchline.envs.games import Games
 from branchline.envs.illegal import illegal_action
 from branchline.envs.interface import Interface, interface_of
-from branchline.envs.rows import mark_actions, row_of_action
+from branchline.envs.rows import mark_actions, open_tracks, row_of_action
 from branchline.notation import write_decision
 from branchline.outcome import outcome_of
 from branchline.rules.layout import Phase, Refusal, Result, State, blank
@@ -194,7 +194,8 @@ class TableState(pyspiel.State):  # type: ignore[misc]
 
     def _legal_actions(self, player: int) -> list[int]:
         mask = np.zeros(self._interface.actions, np.bool_)
-        mark_actions(self._interface.edition.board, self._interface.plain_layout, self.position.state, mask)
+        board, state = self._interface.edition.board, self.position.state
+        mark_actions(board, self._interface.plain_layout, state, open_tracks(board, state), mask)
         legal: list[int] = np.flatnonzero(mask).tolist()
         return legal
 

@@ -5,7 +5,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from branchline.envs.distances import after_claim, forget_distances, forget_offer
+from branchline.envs.distances import after_choice, after_claim, after_offer, survey
 from branchline.envs.layout import Layout, Place, Policy, Reward, Scratch, Task
 from branchline.envs.observe import observe
 from branchline.envs.rows import action_of_row, action_refusal, mark_actions, row_of_action
@@ -38,7 +38,7 @@ def begin_game(board: Board, layout: Layout, place: Place, scratch: Scratch) -> 
     set_up(board, place.state, layout.players, NONE, scratch.digest[0], scratch.digest[1])
     seed_luck(place.opponents, scratch.digest[2], scratch.digest[3])
     seed_luck(place.sampler, scratch.digest[4], scratch.digest[5])
-    forget_distances(place)
+    survey(board, place)
     for seat in range(layout.players):
         place.counted[seat] = 0
 
@@ -52,8 +52,11 @@ def play_row(board: Board, layout: Layout, place: Place, row: int, scratch: Scra
     if kind == Kind.CLAIM:
         track = board.claim[row - board.first_row[kind]].track
         after_claim(board, layout, place, scratch.search, seat, track)
-    elif place.state.phase == Phase.KEEP_DRAWN:
-        forget_offer(place)
+    elif kind == Kind.DRAW_TICKETS or kind == Kind.ANNOUNCE:
+        after_offer(place, seat)
+    elif kind == Kind.KEEP:
+        for chooser in range(layout.players):
+            after_choice(place, chooser)
 
 
 @compiled
@@ -162,6 +165,8 @@ def run_games(
                 return game
     for game in range(first, stop):
         place = places[game]
+        if tasks & Task.SURVEY:
+            survey(board, place)
         if tasks & Task.PLAY:
             done[game] = play_action(board, layout, place, scratch, actions[game], rewards[game])
             seats[game] = place.state.seat
@@ -169,7 +174,7 @@ def run_games(
             if len(observations[game]) > 0:
                 observe(board, layout, place, seats[game], scratch.search, observations[game])
             if len(masks[game]) > 0:
-                mark_actions(board, layout, place.state, masks[game])
+                mark_actions(board, layout, place.state, place.reach.open[place.state.seat], masks[game])
         if tasks & Task.SAMPLE:
             actions[game] = sample_action(board, layout, place)
     return NONE

@@ -50,6 +50,23 @@ def thread_number() -> int:
     return 0
 
 
+LANES = 32  # of a warp
+
+
+def lanes(stop: int) -> range:
+    """A range whose turns are shared out among the lanes of a warp where a warp does the work; else they are all."""
+    return range(stop)
+
+
+def meet() -> None:
+    """What the lanes of a warp have written before, each of them reads from here on."""
+
+
+def lowest_bit(bits: int) -> int:
+    """Where the lowest bit stands of a number other than 0; the other forms have an instruction for it."""
+    return (bits & -bits).bit_length() - 1
+
+
 class OwnMemory:
     """Values of a thread's own: in a kernel its local memory, where neighbours' accesses fall together."""
 
@@ -168,6 +185,7 @@ _CPU: dict[str, Any] = {"cache": True, "nogil": True, "error_model": "numpy"}
 @functools.cache
 def _compiled_twins() -> _Twins:
     import numba
+    from numba.cpython.unsafe.numbers import trailing_zeros
 
     def make(copy: FunctionType) -> Any:
         # No way in from Python, and only a part of what can be entered: half the time to compile.
@@ -177,7 +195,8 @@ def _compiled_twins() -> _Twins:
         return twin
 
     one_thread = numba.njit(thread_number)
-    return _Twins(make, {parallel_range: numba.prange, thread_number: one_thread})
+    alone = {thread_number: one_thread, lanes: range, meet: numba.njit(meet), lowest_bit: trailing_zeros}
+    return _Twins(make, {parallel_range: numba.prange, **alone})
 
 
 @functools.cache
@@ -280,16 +299,36 @@ def _cuda_twins() -> _Twins:
             _take_whole_numbers_alike(twin)
         return twin
 
-    grid_index = cuda.jit(FunctionType(_grid_index.__code__, {"cuda": cuda}), device=True)
+    together = _meet_simulated if simulated else _meet
+    own = {
+        plain: cuda.jit(FunctionType(function.__code__, {"cuda": cuda, "LANES": LANES}), device=True)
+        for plain, function in ((thread_number, _grid_index), (lanes, _own_turns), (meet, together), (lowest_bit, _bit))
+    }
     if simulated:  # on plain values
-        return _Twins(make, {thread_number: grid_index})
-    stand_ins = {thread_number: grid_index, this_thread: cuda}
-    return _Twins(make, stand_ins, lambda plain: from_dtype(dtype_of(plain)))
+        return _Twins(make, own | {lowest_bit: lowest_bit})
+    return _Twins(make, own | {this_thread: cuda}, lambda plain: from_dtype(dtype_of(plain)))
 
 
 def _grid_index() -> int:
     index: int = cuda.grid(1)  # type: ignore[name-defined]  # noqa: F821
     return index
+
+
+def _own_turns(stop: int) -> range:
+    return range(cuda.grid(1) % LANES, stop, LANES)  # type: ignore[name-defined]  # noqa: F821
+
+
+def _meet() -> None:
+    cuda.syncwarp()  # type: ignore[name-defined]  # noqa: F821
+
+
+def _meet_simulated() -> None:
+    cuda.syncthreads()  # type: ignore[name-defined]  # noqa: F821  # of a block that is a warp
+
+
+def _bit(bits: int) -> int:
+    bit: int = cuda.ffs(bits) - 1  # type: ignore[name-defined]  # noqa: F821
+    return bit
 
 
 # --- Where compiled code is kept -------------------------------------------------------------------------------------

@@ -148,12 +148,17 @@ def test_any_unknown_ticket_of_either_deck_may_be_in_a_hand() -> None:
 
 
 @pytest.mark.clause("C-R2")
-def test_who_has_chosen_opening_tickets_may_have_kept_any_that_are_enough() -> None:
-    table = Table("usa", players=3, opening=True)
-    table.keep(0, 1)
+@pytest.mark.parametrize(
+    ("edition", "dealt", "likely"), [("usa", 3, {"2": 3 / 4, "3": 1 / 4}), ("amsterdam", 2, {"1": 2 / 3, "2": 1 / 3})]
+)
+def test_who_has_chosen_opening_tickets_may_have_kept_any_that_are_enough(
+    edition: str, dealt: int, likely: dict[str, float]
+) -> None:
+    table = Table(edition, players=3, opening=True)
+    table.keep(*range(dealt - 1))
     kept: Counter[str] = Counter()
     for state in imagined(table, 1, 600):
         kept[str(state.player[0].tickets)] += 1
-        assert state.player[0].tickets + state.player[0].offered == 3
-        assert state.player[2].offered == 3
-    assert as_likely(kept, {"2": 3 / 4, "3": 1 / 4})
+        assert state.player[0].tickets + state.player[0].offered == dealt
+        assert state.player[2].offered == dealt
+    assert as_likely(kept, likely)

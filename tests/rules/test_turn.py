@@ -71,12 +71,21 @@ def test_in_germany_four_actions_the_fourth_moves_a_passenger() -> None:
     trains=st.integers(0, 9),
 )
 @example(edition="marklin", hand=[0] * 8 + [1, 3, 0], trains=9)
+@example(edition="marklin", hand=[0] * 8 + [3, 1, 0], trains=9)
 @example(edition="marklin", hand=[0] * 8 + [0, 5, 1], trains=45)
 @pytest.mark.clause("C-15", "C-17", "M-22")
 def test_whatever_the_hand_the_list_the_mask_and_the_count_agree(edition: str, hand: list[int], trains: int) -> None:
     table = Table(edition)
     held = [number if name else 0 for name, number in zip(table.edition.kinds, hand, strict=True)]
     table.me.hand[:], table.me.cards, table.me.trains = held, sum(held), trains
+    check_actions(table.board, table.state)
+
+
+@pytest.mark.clause("M-22")
+def test_the_first_claim_of_the_list_is_frugal_too() -> None:
+    table = Table("marklin", players=4)
+    table.build(1, *(route.name for route in table.edition.routes if route.colour == "purple" and route.length < 4))
+    table.give(0, "3 purple 1 locomotive 1 locomotive_plus4")
     check_actions(table.board, table.state)
 
 

@@ -60,7 +60,6 @@ def clear_table(state: State, players: int) -> None:
     state.trigger = NOBODY
     state.ended_by = EndedBy.NOTHING
     state.claimed = NONE
-    state.traveller = NONE
     for seat in range(len(state.player)):
         clear_player(state, seat)
     for track in range(TRACKS):

@@ -2,39 +2,46 @@
 """Measure environments side by side with others from the package index, and add the result to bench/RESULTS.md.
 
 pip install 'pettingzoo[classic]' rlcard open_spiel catanatron pgx
-python bench/environments.py [--seconds 3]
+python bench/environments.py [--seconds 3] [--gpu]
 
 Everywhere uniformly random legal play, chosen from what the environment offers; what is not installed is left out. The
 machine may be busy with other things: the rate by the clock is that of the best of five rounds, and beside it stands
-what a second of the process's own time brings.
+what a second of the process's own time brings. `--gpu` measures everything that runs on a GPU instead, Pgx beside it
+(`pip install 'branchline[cuda]' 'jax[cuda13]' pgx`).
 """
 
 import argparse
-import functools
 import importlib.util
-import random
+import os
 import sys
 import time
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any
 
 import numpy as np
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
+os.environ.setdefault("XLA_PYTHON_CLIENT_PREALLOCATE", "false")  # or JAX would take the memory of a GPU for itself
 
+from bench import peers
 from bench.results import keep
 
 import branchline
 
 ROUNDS = 5
+SIZES = [4**power for power in range(11)]  # from one game to 2^20
 HEAD = ["| environment | decisions a second | in a second of its own time |", "| --- | ---: | ---: |"]
+GROWTH = [
+    "| games | observations and masks | in a second of its own time | masks | in a second of its own time |",
+    "| ---: | ---: | ---: | ---: | ---: |",
+]
 Batch = Callable[[], int]  # some decisions; how many
+Lines = dict[str, tuple[str, Callable[[], Batch]]]
 
 
-def ours(games: int, threads: int, observe: bool) -> Batch:
-    """The vector interface of North America for two players."""
-    env = branchline.vector("usa", 2, games, seed=1, threads=threads, observe=observe)
+def ours(games: int, threads: int | None, observe: bool, device: str = "cpu") -> Batch:
+    """The vector interface of North America for two players, in the middle of games that began at different times."""
+    env = branchline.vector("usa", 2, games, device, seed=1, threads=threads, observe=observe)
     env.reset()
     steps = max(1, 20_000 // games)
 
@@ -46,128 +53,40 @@ def ours(games: int, threads: int, observe: bool) -> Batch:
     return play
 
 
-def agents(env: Any) -> Batch:
-    """A game of PettingZoo."""
-
-    def play() -> int:
-        decisions = 0
-        env.reset(seed=random.getrandbits(30))
-        for _ in env.agent_iter():
-            seen, _, terminated, truncated, _ = env.last()
-            legal = seen["action_mask"].nonzero()[0]
-            over = terminated or truncated
-            env.step(None if over else legal[int(random.random() * len(legal))])
-            decisions += not over
-        return decisions
-
-    return play
-
-
-def card_game(name: str) -> Batch:
-    """A game of RLCard."""
-    import rlcard
-
-    env = rlcard.make(name)
-
-    def play() -> int:
-        decisions = 0
-        state, _ = env.reset()
-        while not env.is_over():
-            state, _ = env.step(random.choice(list(state["legal_actions"])))
-            decisions += 1
-        return decisions
-
-    return play
-
-
-def spiel(name: str) -> Batch:
-    """A game of OpenSpiel, stepped from Python."""
-    import pyspiel
-
-    game = pyspiel.load_game(name)
-
-    def play() -> int:
-        decisions, state = 0, game.new_initial_state()
-        while not state.is_terminal():
-            decisions += not state.is_chance_node()
-            state.apply_action(random.choice(state.legal_actions()))
-        return decisions
-
-    return play
-
-
-def catan() -> Batch:
-    """A game of catanatron between two random players."""
-    from catanatron import Color, Game, RandomPlayer
-
-    def play() -> int:
-        game = Game([RandomPlayer(Color.RED), RandomPlayer(Color.BLUE)])
-        decisions = 0
-        while game.winning_color() is None and decisions < 10_000:
-            game.play_tick()
-            decisions += 1
-        return decisions
-
-    return play
-
-
-def pgx_games(name: str, batch: int = 1024, steps: int = 64) -> Batch:
-    """Games of Pgx on the CPU, with auto-reset and random legal actions."""
-    import jax
-    import pgx
-
-    env = pgx.make(name)
-    step = jax.vmap(pgx.experimental.auto_reset(env.step, env.init))
-
-    def one(carried: Any, _: Any) -> Any:
-        state, key = carried
-        key, chosen, chance = jax.random.split(key, 3)
-        logits = jax.numpy.where(state.legal_action_mask, 0.0, -1e9)
-        actions = jax.random.categorical(chosen, logits, axis=1)
-        return (step(state, actions, jax.random.split(chance, batch)), key), None
-
-    many = jax.jit(lambda carried: jax.lax.scan(one, carried, None, length=steps)[0])
-    key = jax.random.PRNGKey(1)
-    carried = [(jax.jit(jax.vmap(env.init))(jax.random.split(key, batch)), key)]
-
-    def play() -> int:
-        carried[0] = jax.block_until_ready(many(carried[0]))
-        return batch * steps
-
-    return play
-
-
-def branchline_agents() -> Batch:
+def our_agents() -> Batch:
     """Our game of PettingZoo."""
     from branchline.envs.pettingzoo import env
 
-    return agents(env("usa", 2))
+    return peers.agents(env("usa", 2))
 
 
-def pettingzoo_classic(name: str) -> Batch:
-    """A classic game of PettingZoo."""
-    import importlib
+def playouts() -> Batch:
+    """Whole random games in a kernel, scored at the end."""
+    from branchline.lab.cuda_play import random_games_on_gpu
 
-    return agents(importlib.import_module(f"pettingzoo.classic.{name}").env())
+    first = [0]
+
+    def play() -> int:
+        first[0] += 1 << 21
+        return random_games_on_gpu("usa", 2, True, 1 << 20, first[0])[0]
+
+    return play
 
 
-LINES: dict[str, tuple[str, Callable[[], Batch]]] = {
-    "**usa**, 4,096 games, observations and masks, one core": ("numba", lambda: ours(4096, 1, True)),
-    "**usa**, 4,096 games, masks, one core": ("numba", lambda: ours(4096, 1, False)),
-    "**usa**, 4,096 games, observations and masks, two cores": ("numba", lambda: ours(4096, 2, True)),
+ON_A_CPU: Lines = {
+    "**usa**, 1,024 games, observations and masks, one core": ("numba", lambda: ours(1024, 1, True)),
+    "**usa**, 1,024 games, masks, one core": ("numba", lambda: ours(1024, 1, False)),
+    "**usa**, 1,024 games, observations and masks, two cores": ("numba", lambda: ours(1024, 2, True)),
     "**usa**, one game through the vector interface": ("numba", lambda: ours(1, 1, True)),
-    "**usa**, PettingZoo": ("pettingzoo", branchline_agents),
-    "PettingZoo connect_four": ("pygame", lambda: pettingzoo_classic("connect_four_v3")),
-    "PettingZoo chess": ("chess", lambda: pettingzoo_classic("chess_v6")),
-    "RLCard gin-rummy": ("rlcard", lambda: card_game("gin-rummy")),
-    "RLCard uno": ("rlcard", lambda: card_game("uno")),
-    **{
-        f"OpenSpiel {name}": ("pyspiel", functools.partial(spiel, name))
-        for name in ("backgammon", "gin_rummy", "hearts", "connect_four")
-    },
-    "catanatron": ("catanatron", catan),
-    "Pgx backgammon, CPU, batch 1,024": ("pgx", lambda: pgx_games("backgammon")),
-    "Pgx connect_four, CPU, batch 1,024": ("pgx", lambda: pgx_games("connect_four")),
+    "**usa**, PettingZoo": ("pettingzoo", our_agents),
+    **peers.ON_A_CPU,
+}
+ON_A_GPU: Lines = {
+    "**usa**, 65,536 games, observations and masks": ("numba", lambda: ours(1 << 16, None, True, "cuda")),
+    "**usa**, 262,144 games, observations and masks": ("numba", lambda: ours(1 << 18, None, True, "cuda")),
+    "**usa**, 262,144 games, masks": ("numba", lambda: ours(1 << 18, None, False, "cuda")),
+    "**usa**, playouts of 1,048,576 whole games": ("numba", playouts),
+    **peers.ON_A_GPU,
 }
 
 
@@ -184,21 +103,43 @@ def measured(play: Batch, seconds: float) -> tuple[float, float]:
     return clock, own_time
 
 
-def main() -> None:
-    parser = argparse.ArgumentParser(description="Measure environments and add the result to RESULTS.md.")
-    parser.add_argument("--seconds", type=float, default=3.0, help="for each line")
-    parser.add_argument("--dry", action="store_true", help="print the result only")
-    arguments = parser.parse_args()
+def side_by_side(lines: Lines, seconds: float) -> list[str]:
+    """A table of all that is installed."""
     table = HEAD[:]
-    for name, (library, make) in LINES.items():
+    for name, (library, make) in lines.items():
         if importlib.util.find_spec(library) is None:
             print(f"{name}: {library} is not installed")
             continue
-        clock, own_time = measured(make(), arguments.seconds)
+        clock, own_time = measured(make(), seconds)
         table.append(f"| {name} | {clock:,.0f} | {own_time:,.0f} |")
         print(table[-1], flush=True)
-    if not arguments.dry:
-        keep("environments.py", [table], " The machine was busy with other work all the time.")
+    return table
+
+
+def growth(device: str, largest: int, seconds: float) -> list[str]:
+    """How the rate grows with the number of games, on one core or a GPU, and how much memory a game takes."""
+    table = GROWTH[:]
+    threads = 1 if device == "cpu" else None
+    for games in (size for size in SIZES if size <= largest):
+        rates = [rate for observe in (True, False) for rate in measured(ours(games, threads, observe, device), seconds)]
+        table.append(f"| {games:,} | {' | '.join(f'{rate:,.0f}' for rate in rates)} |")
+        print(table[-1], flush=True)
+    memory = [branchline.vector("usa", 2, 64, observe=observe).bytes_a_game for observe in (True, False)]
+    return [*table, "", f"A game takes {memory[0]:,} bytes, {memory[1]:,} without its observation."]
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description="Measure environments and add the result to RESULTS.md.")
+    parser.add_argument("--seconds", type=float, default=3.0, help="for each line")
+    parser.add_argument("--gpu", action="store_true", help="measure on a GPU instead")
+    parser.add_argument("--largest", type=int, default=SIZES[-1], help="the most games at once")
+    parser.add_argument("--dry", action="store_true", help="print the result only")
+    wishes = parser.parse_args()
+    lines, device = (ON_A_GPU, "cuda") if wishes.gpu else (ON_A_CPU, "cpu")
+    tables = [side_by_side(lines, wishes.seconds), growth(device, wishes.largest, wishes.seconds)]
+    if not wishes.dry:
+        busy = f" The load average was {os.getloadavg()[0]:.1f} at the end." if hasattr(os, "getloadavg") else ""
+        keep("environments.py", tables, busy)
 
 
 if __name__ == "__main__":

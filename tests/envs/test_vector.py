@@ -12,7 +12,7 @@ from branchline import Game, IllegalAction, vector
 from branchline.envs import BadBuffer, Vector
 from branchline.forms import seed_words
 from branchline.rules.compiled import can_compile
-from branchline.rules.layout import Kind
+from branchline.rules.layout import Kind, State, dtype_of
 
 pytestmark = pytest.mark.skipif(not can_compile(), reason="Numba is not installed")
 tables = pytest.mark.parametrize(("edition", "players"), SMALLEST_AND_LARGEST)
@@ -186,6 +186,12 @@ def test_memory_of_another_library_is_taken_without_a_copy() -> None:
     rewards = np.zeros((2, 2), np.float32)
     games = vector("usa", 2, 2, buffers={"rewards": Foreign(rewards)})
     assert np.shares_memory(games.buffers.rewards, rewards)
+
+
+def test_it_says_how_much_memory_a_game_takes() -> None:
+    with_observations, without = (vector("usa", 2, 5, observe=observe) for observe in (True, False))
+    assert with_observations.bytes_a_game - without.bytes_a_game == with_observations.interface.size
+    assert without.bytes_a_game > vector("amsterdam", 2, 9, observe=False).bytes_a_game > dtype_of(State).itemsize
 
 
 def test_without_observations_nothing_is_observed() -> None:

@@ -1,6 +1,7 @@
 """Games in the compiled form that are stepped together, in the caller's buffers, on all cores."""
 
 import functools
+import math
 import os
 import secrets
 import sys
@@ -57,6 +58,12 @@ def shapes_of(interface: Interface, games: int) -> dict[str, tuple[tuple[int, ..
         "done": ((games,), np.bool_),
         "seats": ((games,), np.int8),
     }
+
+
+def bytes_a_game(buffers: Buffers) -> int:
+    """How much memory a game takes: its place, its action and its rows of the buffers."""
+    rows = sum(buffer.itemsize * math.prod(buffer.shape[1:]) for buffer in buffers)
+    return dtype_of(Place).itemsize + np.dtype(np.int64).itemsize + rows
 
 
 def checked(name: str, buffer: Any, shape: tuple[int, ...], cell: type[np.generic]) -> Any:
@@ -131,6 +138,7 @@ class Games:
         self.layout: Layout = interface.layout(rewards, policies, auto_reset, games)
         self.threads = max(1, min(threads or all_cores(), games // FEWEST_OF_A_THREAD))
         self.buffers = self._own_or_new(buffers or {}, observe)
+        self.bytes_a_game = bytes_a_game(self.buffers)
         self.actions = np.full(games, LEAVE, np.int64)
         self._places = np.zeros(games, dtype_of(Place))
         codes = [*(opponents or [])[:seat], "", *(opponents or [])[seat:]]

@@ -5,7 +5,7 @@ from typing import Any
 
 import numpy as np
 
-from branchline.envs.games import BadBuffer, Buffers, policies_of, shapes_of, whole_numbers
+from branchline.envs.games import BadBuffer, Buffers, bytes_a_game, policies_of, shapes_of, whole_numbers
 from branchline.envs.illegal import illegal_action
 from branchline.envs.interface import Interface
 from branchline.envs.kernels import (
@@ -20,6 +20,7 @@ from branchline.rules.compiled import LANES, cuda_kernel, gpu
 from branchline.rules.layout import NONE, State, dtype_of, packed, unpacked
 
 THREADS = 128
+REGISTERS_TO_SEE = 64  # with fewer, what a lane keeps of a row overflows into slower memory
 ELSE = "choose device='cpu'"
 
 
@@ -57,6 +58,7 @@ class GamesOnGpu:
         self.interface, self.games = interface, games
         self._layout = interface.layout(rewards, policies, True, games)
         self.buffers = self._own_or_new(buffers or {}, observe)
+        self.bytes_a_game = bytes_a_game(self.buffers)
         self._fixed = self._cuda.to_device(interface.edition.board_record), self._cuda.to_device(packed(self._layout))
         self._places = self._cuda.to_device(np.zeros(games, dtype_of(Place)))
         self._actions = self._cuda.to_device(np.zeros(games, np.int64))
@@ -85,7 +87,7 @@ class GamesOnGpu:
     def play(self, actions: Any) -> None:
         """Play one action in every game: all of them, or none if one is illegal."""
         chosen = self._on_gpu(actions)
-        self._launch(check_a_game_a_thread, 1, chosen, self._refused)
+        self._launch(check_a_game_a_thread, chosen, self._refused)
         self._play(chosen)
         game = int(self._refused.copy_to_host()[0])
         if game != NONE:
@@ -104,16 +106,18 @@ class GamesOnGpu:
         """Play the actions, unless one was refused: the GPU finds that out by itself, so that it never waits for us."""
         seen = self.buffers
         written = seen.observations, seen.rewards, seen.done, seen.seats
-        self._launch(play_a_game_a_thread, 1, actions, self._refused, *written)
-        self._launch(see_a_game_a_warp, LANES, seen.observations, seen.masks, seen.seats)
+        self._launch(play_a_game_a_thread, actions, self._refused, *written)
+        blocks = -(-self.games * LANES // THREADS)
+        see = cuda_kernel(see_a_game_a_warp, REGISTERS_TO_SEE)
+        see[blocks, THREADS](*self._fixed, self._places, seen.observations, seen.masks, seen.seats)
 
     def sample(self) -> Any:
         """For every game one of its legal actions, each as likely as another: an array that is used again."""
-        self._launch(sample_a_game_a_thread, 1, self._actions)
+        self._launch(sample_a_game_a_thread, self._actions)
         return self._actions
 
-    def _launch(self, function: Any, threads_of_a_game: int, *arguments: Any) -> None:
-        blocks = -(-self.games * threads_of_a_game // THREADS)
+    def _launch(self, function: Any, *arguments: Any) -> None:
+        blocks = -(-self.games // THREADS)
         cuda_kernel(function)[blocks, THREADS](*self._fixed, self._places, *arguments)
 
     def state(self, game: int) -> State:

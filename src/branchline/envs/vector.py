@@ -47,6 +47,11 @@ class Vector:
         """How many actions there are."""
         return self.interface.actions
 
+    @property
+    def bytes_a_game(self) -> int:
+        """How much memory a game takes, the buffers included."""
+        return self._games.bytes_a_game
+
     def reset(self, seed: int | None = None) -> Buffers:
         """Begin all games anew; without a seed with that of the environment."""
         self._games.begin(seed_number(self._seed if seed is None else seed))

@@ -24,6 +24,7 @@ class Way(IntEnum):
     LONG_ROUTE = 3
     ONE_STEP = 4
     PATH = 5
+    RANDOM = 6
 
 
 @dataclass

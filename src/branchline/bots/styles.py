@@ -110,11 +110,19 @@ class Weakness:
 # The levels err like people: they see less danger, take any card, waste locomotives, and forget tickets.
 BARON = Weakness({}, {})
 STATIONMASTER = Weakness(
-    {"forget": 8.0, "orders": 1.0},
-    {"block": 0.5, "danger": 0.6, "danger_near": 0.6, "card_plan": 0.6, "card_close": 0.35, "cart": 0.5},
+    {"forget": 13.0, "orders": 1.0},
+    {
+        "block": 0.5,
+        "danger": 0.6,
+        "danger_near": 0.6,
+        "card_plan": 0.6,
+        "card_close": 0.35,
+        "cart": 0.5,
+        "filler_point": 0.95,
+    },
 )
 CONDUCTOR = Weakness(
-    {"forget": 19.0, "orders": 1.0, "spare": 9.0, "block": 0.0},
+    {"forget": 31.0, "orders": 1.0, "spare": 9.0, "block": 0.0},
     {
         "danger": 0.4,
         "danger_near": 0.4,
@@ -122,23 +130,23 @@ CONDUCTOR = Weakness(
         "card_close": 0.2,
         "cart": 0.3,
         "wild_waste": 0.4,
-        "filler_point": 0.85,
+        "filler_point": 0.77,
     },
 )
 COMMUTER = Weakness(
-    {"forget": 30.0, "sight": 1.0, "orders": 1.0, "spare": 9.0, "danger_near": 0.0, "block": 0.0},
+    {"forget": 45.0, "sight": 1.0, "orders": 1.0, "spare": 9.0, "danger_near": 0.0, "block": 0.0},
     {
         "danger": 0.3,
         "card_plan": 0.35,
         "card_close": 0.1,
         "cart": 0.1,
         "wild_waste": 0.2,
-        "filler_point": 0.7,
+        "filler_point": 0.63,
     },
 )
 VISITOR = Weakness(
     {
-        "forget": 50.0,
+        "forget": 62.0,
         "sight": 1.0,
         "orders": 1.0,
         "spare": 9.0,
@@ -147,5 +155,5 @@ VISITOR = Weakness(
         "block": 0.0,
         "cart": 0.0,
     },
-    {"card_plan": 0.3, "card_close": 0.1, "wild_waste": 0.0, "filler_point": 0.6},
+    {"card_plan": 0.3, "card_close": 0.1, "wild_waste": 0.0, "filler_point": 0.56},
 )

@@ -23,10 +23,11 @@ from branchline.catalog import load
 from branchline.edition import Edition
 from branchline.forms import new_form, seed_words
 from branchline.full_record import full_record
+from branchline.lab.bot_play import CHOOSER, BotPlayer, bulk_codes, plays_in_bulk
 from branchline.lab.ctrl_c import CtrlC
 from branchline.lab.random_play import play_to_the_end
 from branchline.lab.report import Progress, print_json, print_tables
-from branchline.lab.tally import WHOLE_WIN, WINS, Numbers, Tally, blank_facts, blank_scores
+from branchline.lab.tally import Numbers, Tally, blank_facts, blank_scores, note_game
 from branchline.record import Saved
 from branchline.rules.compiled import compiled, compiled_form
 from branchline.rules.layout import NONE, Luck, Phase, Record, Result, State, blank, blank_record
@@ -34,8 +35,6 @@ from branchline.rules.luck import below, seed_luck
 from branchline.rules.score import final_scores
 from branchline.rules.setup import set_up
 
-BOTS = ("random",)
-CHOOSER = 0x52414E44  # turns a seed's words into those of the one who chooses, who must not know the shuffle
 GAMES_AT_ONCE = 500  # a good tenth of a second, after which Ctrl-C is heard
 GAMES_TO_RECORD_AT_ONCE = 20
 INTERRUPTED = 130  # the exit status of a command that Ctrl-C has ended
@@ -61,22 +60,9 @@ def play_batch(
         low, high = int(seeds[game, 0]), int(seeds[game, 1])
         set_up(board, state, players, NONE, low, high)
         seed_luck(choosers[0], low ^ CHOOSER, high)
-        facts[game, 0] = play_to_the_end(board, state, choosers[0], frugal)
+        decisions = play_to_the_end(board, state, choosers[0], frugal)
         final_scores(board, state, result)
-        facts[game, 1] = state.turns
-        facts[game, 2] = state.ended_by
-        facts[game, 3] = result.winners
-        facts[game, 4] = state.first_seat
-        for seat in range(players):
-            score = result.seat[seat]
-            scores[game, seat, 0] = score.total
-            scores[game, seat, 1] = score.routes
-            scores[game, seat, 2] = score.tickets_completed - score.tickets_failed
-            scores[game, seat, 3] = score.longest_path
-            scores[game, seat, 4] = score.most_tickets
-            scores[game, seat, 5] = score.merchandise
-            scores[game, seat, 6] = score.tokens
-            scores[game, seat, WINS] = WHOLE_WIN // result.winners if score.rank == 0 else 0
+        note_game(state, result, game, decisions, scores, facts)
 
 
 class Player:
@@ -125,7 +111,7 @@ class Player:
 class Table:
     """An edition with a number of players, and what its games have given so far."""
 
-    player: Player
+    player: Player | BotPlayer
     tally: Tally
     seconds: float = 0.0
 
@@ -186,7 +172,7 @@ class Simulation:
             progress.show(table.tally.games, table.tally.decisions, table.seconds)
         progress.end()
 
-    def _batches(self, player: Player) -> Iterator[tuple[range, tuple[Numbers, Numbers]]]:
+    def _batches(self, player: Player | BotPlayer) -> Iterator[tuple[range, tuple[Numbers, Numbers]]]:
         """The games in the order of their seeds; after Ctrl-C those that were begun, and no more."""
         size = GAMES_TO_RECORD_AT_ONCE if self.record else player.games_at_once
         size = max(1, min(size, self.games // (4 * self.cores)))
@@ -217,7 +203,9 @@ def all_cores() -> int:
     return len(os.sched_getaffinity(0)) if sys.platform == "linux" else os.cpu_count() or 1
 
 
-def tables_for(editions: Sequence[Edition], players: Sequence[int], frugal: bool, form: str) -> list[Table]:
+def tables_for(
+    editions: Sequence[Edition], players: Sequence[int], bots: Sequence[str], frugal: bool, form: str
+) -> list[Table]:
     """A table for every edition and number of players; without numbers, all that the edition has."""
     tables = []
     for edition in editions:
@@ -225,15 +213,24 @@ def tables_for(editions: Sequence[Edition], players: Sequence[int], frugal: bool
         for number in players or range(least, most + 1):
             if not least <= number <= most:
                 raise ValueError(f"{edition.name} is played by {least} to {most} players, not by {number}")
-            tables.append(Table(Player(edition, number, frugal, form), Tally(number)))
+            tables.append(Table(player_for(edition, bots_for(bots, edition, number), frugal, form), Tally(number)))
     return tables
 
 
-def bots_for(codes: Sequence[str], players: int) -> list[str]:
+def player_for(edition: Edition, bots: Sequence[str], frugal: bool, form: str) -> Player | BotPlayer:
+    """Who plays the games of a table: where all seats play at random, any form of the rules does."""
+    if set(bots) == {"random"}:
+        return Player(edition, len(bots), frugal, form)
+    if form == "plain":
+        raise ValueError("--form plain goes with the bot random alone; the others play thousands of games compiled")
+    return BotPlayer(edition, bots, frugal)
+
+
+def bots_for(codes: Sequence[str], edition: Edition, players: int) -> list[str]:
     """The bot of every seat: one for all of them, or one each."""
     for code in codes:
-        if code not in BOTS:
-            known = ", ".join(BOTS)
+        if not plays_in_bulk(code, edition):
+            known = ", ".join(bulk_codes(edition))
             raise ValueError(f"there is no bot {code!r} here, only {known}; `branchline arena` plays with all of them")
     if len(codes) not in (1, players):
         raise ValueError(f"{players} players need one bot for all or {players} bots, not {len(codes)}")
@@ -261,6 +258,7 @@ def command(
     Examples:
 
         branchline simulate usa marklin --players 2 3 --games 10000
+        branchline simulate usa --players 2 --bots planner hungry
 
     Parameters
     ----------
@@ -273,7 +271,7 @@ def command(
     seed
         The seed of the first game; the next one has the next seed. The same seeds give the same games.
     bots
-        Who plays: one for all seats, or one for each. There is one as yet: random.
+        Who plays: one for all seats, or one for each. Random ones if there are none; `branchline arena` has more.
     payments
         Of the ways to pay for a route, those that spend the fewest wild cards, or all.
     cores
@@ -292,8 +290,9 @@ def command(
         if value < least:
             raise ValueError(f"--{name} is at least {least}, not {value}")
     names = [*editions, *([edition] if edition else [])] or known_editions()
-    tables = tables_for([load(name) for name in names], players or [], payments == "frugal", form)
-    seated = [bots_for(bots or ["random"], table.player.players) for table in tables]
+    bots = bots or ["random"]
+    tables = tables_for([load(name) for name in names], players or [], bots, payments == "frugal", form)
+    seated = [bots_for(bots, table.player.edition, table.player.players) for table in tables]
     with _opened(record) as file, Progress() as progress:
         simulation = Simulation(tables, games, seed, cores, file)
         simulation.run(progress)

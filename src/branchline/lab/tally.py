@@ -11,7 +11,8 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from branchline.rules.layout import PLAYERS, EndedBy
+from branchline.rules.compiled import compiled
+from branchline.rules.layout import PLAYERS, EndedBy, Result, State
 
 ITEMS = ("score", "routes", "tickets", "longest_path", "most_tickets", "merchandise", "tokens")
 WINS = len(ITEMS)  # behind the items of a seat: its part of the win, in sixtieths
@@ -30,6 +31,26 @@ def blank_scores(games: int) -> Numbers:
 def blank_facts(games: int) -> Numbers:
     """Room for the facts of some games."""
     return np.zeros((games, len(FACTS)), np.int64)
+
+
+@compiled
+def note_game(state: State, result: Result, game: int, decisions: int, scores: Numbers, facts: Numbers) -> None:
+    """Write down what the tally wants to know of a game that is over and scored."""
+    facts[game, 0] = decisions
+    facts[game, 1] = state.turns
+    facts[game, 2] = state.ended_by
+    facts[game, 3] = result.winners
+    facts[game, 4] = state.first_seat
+    for seat in range(state.players):
+        score = result.seat[seat]
+        scores[game, seat, 0] = score.total
+        scores[game, seat, 1] = score.routes
+        scores[game, seat, 2] = score.tickets_completed - score.tickets_failed
+        scores[game, seat, 3] = score.longest_path
+        scores[game, seat, 4] = score.most_tickets
+        scores[game, seat, 5] = score.merchandise
+        scores[game, seat, 6] = score.tokens
+        scores[game, seat, WINS] = WHOLE_WIN // result.winners if score.rank == 0 else 0
 
 
 def interval(share: float, games: int) -> tuple[float, float]:

@@ -22,16 +22,12 @@ PYTEST_SUMMARY = re.compile(r"^=*\s*(\d+ \w+.* in [\d.]+s.*?)\s*=*$")
 
 @dataclass(frozen=True)
 class Step:
-    """One command that has to succeed; `module` is run as `python -m`.
-
-    `tries` of pytest: what failed is tried again so often, and said so.
-    """
+    """One command that has to succeed; `module` is run as `python -m`."""
 
     name: str
     module: str
     arguments: Sequence[str] = ()
     environment: Mapping[str, str] = field(default_factory=dict)
-    tries: int = 1
 
     @property
     def command(self) -> list[str]:
@@ -56,9 +52,8 @@ def steps(fast: bool) -> Iterator[Step]:
         covered = [f"--cov={RULES}", "--cov-branch", "--cov-report=term-missing:skip-covered", "--cov-fail-under=100"]
         plain = {"BRANCHLINE_FORM": "plain"}
         yield Step("rules covered", "pytest", ["-q", "-m", "not slow", *parallel(), *covered, *TESTS_OF_RULES], plain)
-    # Playwright keeps an event loop running in its process, so the browser's tests have processes of their own. They
-    # play games of new seeds on a page that moves: now and then one stumbles over a rare moment, so it has other tries.
-    yield Step("tests in a browser", "pytest", ["-q", *chosen, *parallel(), BROWSER_TESTS], tries=3)
+    # Playwright keeps an event loop running in its process, so the browser's tests have processes of their own.
+    yield Step("tests in a browser", "pytest", ["-q", *chosen, *parallel(), BROWSER_TESTS])
     yield Step("tests", "pytest", ["-q", *chosen, *parallel(), f"--ignore={BROWSER_TESTS}"])
 
 
@@ -68,27 +63,11 @@ def parallel() -> list[str]:
 
 
 def run(step: Step) -> tuple[bool, str]:
-    """Run a step and print one line about it, and its whole output if it failed; return the first output."""
+    """Run a step and print one line about it, and its whole output if it failed; whether it succeeded, and the output."""
     print(f"  ..  {step.name}", end="\r" if sys.stdout.isatty() else "\n", flush=True)
-    first = ""
-    passed = False
-    for attempt in range(step.tries):
-        began = time.monotonic()
-        passed, output = run_once(step, ["--last-failed"] if attempt else [])
-        first = first or output
-        took = f"{time.monotonic() - began:.1f} s"
-        again = "" if passed or attempt + 1 == step.tries else ", what failed is tried again"
-        print(f"{'  ok' if passed else 'FAIL'}  {step.name}  {took}{again}", flush=True)
-        if passed:
-            break
-        print(f"      {' '.join(step.command[1:])}\n{output}", flush=True)
-    return passed, first
-
-
-def run_once(step: Step, more: Sequence[str]) -> tuple[bool, str]:
-    """Run the command of a step; whether it succeeded, and what it printed."""
+    began = time.monotonic()
     done = subprocess.run(
-        [*step.command, *more],
+        step.command,
         cwd=ROOT,
         env={**os.environ, **BYTECODE, **step.environment},
         stdin=subprocess.DEVNULL,
@@ -96,7 +75,11 @@ def run_once(step: Step, more: Sequence[str]) -> tuple[bool, str]:
         stderr=subprocess.STDOUT,
         check=False,
     )
-    return done.returncode == 0, done.stdout.decode(errors="replace")
+    passed, output = done.returncode == 0, done.stdout.decode(errors="replace")
+    print(f"{'  ok' if passed else 'FAIL'}  {step.name}  {time.monotonic() - began:.1f} s", flush=True)
+    if not passed:
+        print(f"      {' '.join(step.command[1:])}\n{output}", flush=True)
+    return passed, output
 
 
 def summary(output: str) -> str:

@@ -5,6 +5,7 @@ from pathlib import Path
 from typing import Any
 
 from playwright.sync_api import Page, TimeoutError  # noqa: A004
+from tests.browser.person import PATIENCE
 
 import client
 
@@ -16,7 +17,6 @@ RUN_AXE = """async () => {
   return violations.flatMap((one) => one.nodes.filter((node) => counts(one, node)).slice(0, 3)
     .map(({ target, failureSummary }) => `${one.id}: ${target} ${failureSummary}`));
 }"""
-MOMENT = 5000  # milliseconds within which the focus has to be somewhere again
 AXE = client.WEB / "node_modules" / "axe-core" / "axe.min.js"
 
 
@@ -35,7 +35,7 @@ def focus_is_in_sight(page: Page, when: str = "now") -> None:
     """What has the focus is seen, marked and not covered (WCAG 2.4.7, 2.4.11), once what was pressed has happened."""
     settled = f"() => {{ {questions()}\nreturn focusTrouble() === ''; }}"
     try:
-        page.wait_for_function(settled, timeout=MOMENT)
+        page.wait_for_function(settled, timeout=PATIENCE)
     except TimeoutError:
         raise AssertionError(f"{when}: {asked(page, 'focusTrouble')}") from None
 

@@ -63,7 +63,7 @@ def parallel() -> list[str]:
 
 
 def run(step: Step) -> tuple[bool, str]:
-    """Run a step and print one line about it, and its whole output if it failed; whether it succeeded, and the output."""
+    """Run a step and print a line about it, and all its output if it failed; whether it succeeded, and the output."""
     print(f"  ..  {step.name}", end="\r" if sys.stdout.isatty() else "\n", flush=True)
     began = time.monotonic()
     done = subprocess.run(

@@ -1,7 +1,7 @@
 """New tickets: whether to draw some, of which deck, and which of them to keep."""
 
 from branchline.bots.joint import fits, plan_tickets, points_of
-from branchline.bots.mind import FAR, INTENDED, Mind, Style
+from branchline.bots.mind import DONE, FAR, INTENDED, PLANNED, Mind, Style, Way
 from branchline.bots.paths import find_path
 from branchline.rules.compiled import compiled
 from branchline.rules.layout import IN_DECK, NONE, Board, Kind, Refusal, State
@@ -100,7 +100,10 @@ def opening_mix(board: Board, state: State, style: Style) -> int:
 
 @compiled
 def best_keep(board: Board, state: State, seat: int, mind: Mind, style: Style) -> int:
-    """The row of the tickets of the offer that are best kept, by the joint plan with those held."""
+    """The row of the tickets of the offer that are best kept, by the joint plan with those held.
+
+    A hoarder looks at what each train of that plan brings, everybody else at what it brings in all.
+    """
     held = mind.tickets
     best = NONE
     most = 0.0
@@ -109,6 +112,8 @@ def best_keep(board: Board, state: State, seat: int, mind: Mind, style: Style) -
             mind.tickets = held
             hold_subset(state, seat, subset, mind)
             value = plan_tickets(board, state, seat, mind, style)
+            if style.way == Way.HUNGRY:
+                value = points_a_train(board, mind)
             if best == NONE or value > most:
                 most = value
                 best = subset
@@ -123,3 +128,16 @@ def hold_subset(state: State, seat: int, subset: int, mind: Mind) -> None:
         if (subset >> place) & 1:
             mind.ticket[mind.tickets] = player.offer[place]
             mind.tickets += 1
+
+
+@compiled
+def points_a_train(board: Board, mind: Mind) -> float:
+    """What the plan brings, tickets and routes, for each train of it."""
+    points = 0.0
+    for place in range(mind.tickets):
+        done = mind.fate[place] == DONE or mind.fate[place] == INTENDED
+        points += board.ticket[mind.ticket[place]].points * (1 if done else -1)
+    for track in range(board.tracks):
+        if mind.wanted[track] == PLANNED:
+            points += board.track[track].points
+    return points / (mind.plan_trains + 1.0) if points > 0 else points

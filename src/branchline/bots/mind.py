@@ -16,7 +16,7 @@ GIVEN_UP = 3
 
 
 class Way(IntEnum):
-    """The ways to come to a decision; those from HUNGRY on are agents of the literature, see the module of each."""
+    """The ways to come to a decision; those from HUNGRY to PATH are agents of the literature, see their modules."""
 
     FRUGAL = 0
     PLAN = 1

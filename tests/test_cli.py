@@ -224,6 +224,19 @@ def test_a_bad_board_is_told_with_file_line_and_reason(run: Run, somewhere: Path
         assert "2: unknown city 'XXX'" in wrong
 
 
+def test_a_bad_drawing_is_told_and_stops_no_game(run: Run, somewhere: Path) -> None:
+    drawing = somewhere / "my-board" / "board.json"
+    drawing.write_text("{}", "utf-8")
+    for arguments in (["--edition", "./my-board"], ["show", "./my-board", "--out", "x.svg"]):
+        code, _, wrong = run(*arguments)
+        assert code == 2
+        assert "board.json: width must be a number above 0, not None" in wrong
+        assert wrong.count("\n") == 1
+    assert run("perft", "./my-board", "--depth", "1", "--form", "plain")[0] == 0
+    drawing.unlink()
+    assert "\nDrawing: none.\n" in run("--edition", "./my-board")[1]
+
+
 # --- A board of one's own --------------------------------------------------------------------------------------------
 
 
@@ -266,6 +279,8 @@ def test_editions_are_listed(run: Run) -> None:
     assert "2 to 5       36     100       30  all 166 found in a source" in lines[3]
     assert "2 to 5       35     110       46  " in lines[2]
     assert "Cities: 35, and 5 countries.\n" in run("editions", "marklin")[1]
+    assert "with 16 carts each.\n" in run("editions", "amsterdam")[1]
+    assert "\nContracts: 24.\n" in run("editions", "amsterdam")[1]
 
 
 def test_rules_are_plain_markdown_when_piped(run: Run) -> None:

@@ -298,7 +298,7 @@ def test_a_board_without_a_drawing(tmp_path: Path) -> None:
     (board / "board.json").unlink()
     game = Game.new(board, seed=1)
     assert game._repr_svg_() is None
-    with pytest.raises(ValueError, match="the edition my-board has no drawing"):
+    with pytest.raises(ValueError, match="my-board has no drawing"):
         game.picture()
 
 

@@ -22,6 +22,7 @@ import numpy as np
 
 from branchline.actions import Action, ActionTable, describe, table_of
 from branchline.catalog import load
+from branchline.drawing import has_drawing
 from branchline.edition import Edition
 from branchline.forms import Form, commitment, new_form, seed_text
 from branchline.full_record import full_record
@@ -30,7 +31,7 @@ from branchline.outcome import Outcome, outcome_of
 from branchline.record import Saved, check_seats, read_saved, save_text
 from branchline.refusals import missing_cards, reason
 from branchline.rules.layout import NONE, Mask, Phase, Refusal, State
-from branchline.showing import board_text, can_draw_board, picture_of
+from branchline.showing import board_text, picture_of
 from branchline.view import View, view_of
 
 
@@ -316,7 +317,7 @@ class Game:
         return picture_of(self.edition, self.state, self.names, self.history, language)
 
     def _repr_svg_(self) -> str | None:
-        return self.picture() if can_draw_board(self.edition) else None
+        return self.picture() if has_drawing(self.edition) else None
 
     def __str__(self) -> str:
         outcome = self.outcome

@@ -1,12 +1,9 @@
 """A game as people see it: as lines of text, and as a picture of the board."""
 
-import functools
-import json
 from collections.abc import Sequence
-from pathlib import Path
-from typing import Any
 
 from branchline.actions import Action
+from branchline.drawing import drawing_of
 from branchline.edition import LETTERS, Edition
 from branchline.notation import card_letter
 from branchline.refusals import decision_words
@@ -74,28 +71,16 @@ def owned_routes(edition: Edition, state: State, seat: int) -> list[str]:
 # --- Picture ---------------------------------------------------------------------------------------------------------
 
 
-@functools.lru_cache(maxsize=16)
-def _drawing(file: Path) -> Any:
-    return json.loads(file.read_text(encoding="utf-8"))
-
-
-def can_draw_board(edition: Edition) -> bool:
-    """Whether the edition's folder has a drawing."""
-    return (edition.folder / "board.json").is_file()
-
-
 def picture_of(
     edition: Edition, state: State, names: Sequence[str], history: Sequence[Action], language: str = "en"
 ) -> str:
     """A picture of the board and of all that lies on it, as SVG."""
     from branchline.picture import board_picture
 
-    if not can_draw_board(edition):
-        raise ValueError(f"the edition {edition.name} has no drawing: {edition.folder / 'board.json'} is missing")
     return board_picture(
         edition.cities,
         edition.routes,
-        _drawing(edition.folder / "board.json"),
+        drawing_of(edition),
         title=edition.title[language],
         owners={route: seat for seat in range(state.players) for route in owned_routes(edition, state, seat)},
         tokens=tokens_left(edition, state),

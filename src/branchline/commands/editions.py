@@ -2,7 +2,9 @@
 
 from branchline.catalog import editions, load
 from branchline.commands.columns import table
+from branchline.drawing import drawing_of, has_drawing
 from branchline.edition import FOUND, Edition
+from branchline.terms import counted, term
 
 
 def command(edition: str | None = None) -> None:
@@ -46,14 +48,20 @@ def details(edition: Edition) -> list[str]:
     cards = ", ".join(f"{number} {kind.replace('_plus4', ' +4')}" for kind, number in edition.cards.items())
     return [
         f"{edition.name}, version {edition.version}: {edition.title['en']}. The board is sound.",
-        f"Players: {players(edition)}, with {edition.trains} trains each.",
+        f"Players: {players(edition)}, with {counted(edition, 'en', 'train', edition.trains)} each.",
         f"Cities: {cities(edition)}{f', and {countries} countries' if countries else ''}.",
         f"Routes: {len(edition.routes)}, of {min(edition.route_points)} to {longest(edition)} spaces.",
-        f"Tickets: {len(edition.tickets)}{f' ({decks})' if decks else ''}.",
+        f"{term(edition, 'en', 'ticket', 2).capitalize()}: {len(edition.tickets)}{f' ({decks})' if decks else ''}.",
         f"Cards: {cards}.",
         f"Board facts: {certainty(edition)}.",
+        f"Drawing: {drawing(edition)}.",
         f"Fingerprint: {edition.fingerprint}.",
     ]
+
+
+def drawing(edition: Edition) -> str:
+    """Whether there are pictures of the board; a drawing that is wrong is refused."""
+    return f"{len(drawing_of(edition)['background'])} shapes on the ground" if has_drawing(edition) else "none"
 
 
 def cities(edition: Edition) -> int:

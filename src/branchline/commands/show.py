@@ -1,14 +1,13 @@
 """`branchline show`: a picture of a board or of a game."""
 
-import json
 from pathlib import Path
 from typing import Annotated, Literal
 
 from cyclopts import Parameter
 
-from branchline.board_files import BadBoard, read_text
 from branchline.catalog import editions, load
 from branchline.commands.files import read_games, write_file
+from branchline.drawing import drawing_of
 from branchline.edition import Edition
 from branchline.showing import hand_letters, picture_of
 
@@ -59,15 +58,9 @@ def empty_board(edition: Edition, language: str) -> str:
     """The picture of a board as a game begins on it: nothing but its stacks of tokens."""
     from branchline.picture import board_picture
 
-    file = edition.folder / "board.json"
-    if not file.is_file():
-        raise BadBoard(file, 0, "is missing: this board has no drawing")
-    try:
-        drawing = json.loads(read_text(file))
-    except ValueError as error:
-        raise BadBoard(file, 0, f"is not a drawing: {error}") from None
     stacks = {city.code: edition.tokens[city.token] for city in edition.cities if city.token}
     title = edition.title[language]
+    drawing = drawing_of(edition)
     return board_picture(edition.cities, edition.routes, drawing, title=title, tokens=stacks, language=language)
 
 

@@ -1,10 +1,9 @@
 """What the client is told of an edition, so that it needs to know no rule."""
 
 import functools
-import json
-from typing import Any
 
 from branchline.catalog import editions, load
+from branchline.drawing import drawing_of
 from branchline.edition import FOUND, LETTERS, Edition, Tickets
 from branchline.server.edition_messages import CityInfo, EditionInfo, EditionLine, RouteInfo, TicketInfo, TicketsInfo
 from branchline.terms import COLOURS, COMMON, DECKS, LANGUAGES, term
@@ -38,7 +37,6 @@ def edition_line(edition: Edition) -> EditionLine:
 def edition_info(name: str) -> EditionInfo:
     """All that the client draws and names."""
     edition = edition_called(name)
-    drawing: dict[str, Any] = json.loads((edition.folder / "board.json").read_text(encoding="utf-8"))
     return EditionInfo(
         name=edition.name,
         version=edition.version,
@@ -73,7 +71,7 @@ def edition_info(name: str) -> EditionInfo:
             for ticket in edition.tickets
         ],
         terms={language: words_of(edition, language) for language in LANGUAGES},
-        drawing=drawing,
+        drawing=drawing_of(edition),
         reconstructed=reconstructed(edition),
     )
 

@@ -33,6 +33,7 @@ COMMANDS = {
     "verify": ("branchline.commands.verify:command", "Derive every score of a game again and compare."),
     "simulate": ("branchline.lab.simulate:command", "Let bots play many games."),
     "arena": ("branchline.lab.arena.command:command", "Let bots play against each other, and rate them."),
+    "train": ("branchline.lab.train:command", "Teach the searching bot to reckon on a board."),
     "bench": ("branchline.lab.bench:command", "Measure how quick the rules are on this machine."),
     "perft": ("branchline.lab.perft:command", "Count the ways in which a game can go on."),
 }

@@ -9,7 +9,9 @@ import pytest
 from branchline import Game
 from branchline.bots import UnknownBot, bot
 from branchline.bots.decide import choose_row
+from branchline.bots.facts import FACTS
 from branchline.bots.mind import Mind, Style
+from branchline.bots.reckoning import FILE, reckoner_of
 from branchline.bots.search import Desk, Question, Search, Trial, styles_of
 from branchline.bots.search_candidates import MOST_CANDIDATES, list_candidates
 from branchline.bots.search_playout import Course, note_claim, play_out, playout_row
@@ -89,7 +91,7 @@ def test_a_ticket_is_the_likelier_the_more_of_its_path_is_claimed() -> None:
     assert after[northern] == pytest.approx(before[northern])
 
 
-def follow(styles: list[Style], game: Game) -> Iterator[tuple[Any, int]]:
+def follow(style: Style, game: Game) -> Iterator[tuple[Any, int]]:
     """A playout decision by decision, in the plain form: the state before each, and the row."""
     board, state = game.edition.board, copied(game.state)
     minds, courses = [blank(Mind) for _ in range(PLAYERS)], [blank(Course) for _ in range(PLAYERS)]
@@ -97,7 +99,7 @@ def follow(styles: list[Style], game: Game) -> Iterator[tuple[Any, int]]:
         course.broken = 1
     while state.phase != Phase.OVER:
         seat = state.seat
-        row = playout_row(board, state, minds[seat], courses[seat], styles)  # type: ignore[arg-type]
+        row = playout_row(board, state, minds[seat], courses[seat], style)
         yield state, row
         play(board, state, row)
         if row >= board.first_row[Kind.CLAIM]:
@@ -109,27 +111,29 @@ def follow(styles: list[Style], game: Game) -> Iterator[tuple[Any, int]]:
 @pytest.mark.parametrize("players", [2, 3])
 def test_playouts_keep_to_the_rules_and_end(edition: str, players: int) -> None:
     for game, _ in views(edition, players, every=25):
-        for decisions, (state, row) in enumerate(follow(styles_of(PLANNER)[1:], game)):
+        for decisions, (state, row) in enumerate(follow(styles_of(PLANNER)[1], game)):
             assert refusal(game.edition.board, state, row) == Refusal.LEGAL
             assert decisions < 1000
 
 
 @each_edition
-def test_playouts_are_the_same_in_both_forms(edition: str) -> None:
+@pytest.mark.parametrize("turns", [3, 1000])
+def test_playouts_are_the_same_in_both_forms(edition: str, turns: int) -> None:
     player = Search(load(edition), 1, PLANNER)
     desk = Desk(player.edition, player.styles)
     for game, view in views(edition, every=31):
         board, weights, row = game.edition.board, weights_of(view), int(np.flatnonzero(view.legal)[0])
         minds: Any = [blank(Mind) for _ in range(PLAYERS)]
         courses: Any = [blank(Course) for _ in range(PLAYERS)]
-        styles: Any = styles_of(PLANNER)[1:]
+        style, reckoner = styles_of(PLANNER)[1], reckoner_of(player.edition.folder / FILE)
         held: Any = [0] * PLAYERS
         world = copied(view.state)
         imagine_likely(board, world, view.seat, luck_of(5), weights, held)
         play(board, world, row)
-        plain = play_out(board, world, minds, courses, styles, blank(Result), view.seat)
-        compiled = desk.play(Question(view.record(), weights, (5, 1)), np.array([row]), range(1))
-        assert compiled.tolist() == [[plain]]
+        facts, seat = np.zeros((PLAYERS, FACTS)), view.seat
+        plain = play_out(board, world, minds, courses, style, blank(Result), reckoner, facts, turns, seat)
+        compiled = desk.play(Question(view.record(), weights, (5, 1), turns), np.array([row]), range(1))
+        assert compiled.tolist() == [[pytest.approx(plain, rel=1e-12)]]
 
 
 @each_edition
@@ -162,7 +166,7 @@ def test_threads_find_the_values_that_one_finds() -> None:
     edition = load("amsterdam")
     player = Search(edition, 1, PLANNER, playouts=60)
     _, view = next(found for found in views("amsterdam", every=7) if found[1].phase is Phase.TURN)
-    question = Question(view.record(), weights_of(view), (1, 2))
+    question = Question(view.record(), weights_of(view), (1, 2), 6)
     rows = np.flatnonzero(view.legal)[:3]
     desk = Desk(edition, player.styles)
     whole = desk.play(question, rows, range(6))
@@ -180,9 +184,16 @@ def test_another_candidate_has_to_be_better_than_chance_explains() -> None:
     assert (surely.best(), perhaps.best(), worse.best()) == (1, 0, 0)
     surely.narrow()
     assert surely.left.tolist() == [0, 1]
+    worse.narrow()
+    assert worse.left.tolist() == [0], "who is surely worse is not tried any more"
 
 
 @pytest.mark.parametrize("code", ["search:seconds=0", "search:threads=0", "search:playouts=-1"])
 def test_a_search_without_effort_is_refused(code: str) -> None:
     with pytest.raises(UnknownBot, match="needs some seconds or playouts, and one thread at least"):
         bot(code, load("usa"), 1)
+
+
+def test_a_search_that_thinks_no_round_ahead_is_refused() -> None:
+    with pytest.raises(UnknownBot, match="one round at least"):
+        bot("search:rounds=0", load("usa"), 1)

@@ -11,7 +11,7 @@ from branchline.bots.planner import Agent, Planner
 from branchline.bots.program import Program
 from branchline.bots.protocol import Bot, UnknownBot
 from branchline.bots.published import HUNGRY, LONG_ROUTE, ONE_STEP, PATH
-from branchline.bots.search import Search
+from branchline.bots.search import ROUNDS, Search
 from branchline.bots.simple import FrugalBot, RandomBot
 from branchline.bots.styles import (
     BARON,
@@ -27,7 +27,7 @@ from branchline.edition import Edition
 
 Parameters = Mapping[str, Any]
 PROGRAM = "program:"
-EFFORTS = ("seconds", "playouts", "threads")
+EFFORTS = ("seconds", "playouts", "threads", "rounds")
 
 
 @dataclass(frozen=True)
@@ -54,12 +54,14 @@ def published(style: Style, about: str) -> Maker:
 
 
 def searching(edition: Edition, seed: int, efforts: Parameters) -> Bot:
-    """The searching bot: for so many seconds, or so many playouts, in so many threads."""
+    """The searching bot: for so many seconds, or so many playouts of so many rounds, in so many threads."""
     threads, playouts = int(efforts.get("threads", 1)), int(efforts.get("playouts", 0))
-    seconds = efforts.get("seconds", 1.0)
+    seconds, rounds = efforts.get("seconds", 1.0), int(efforts.get("rounds", ROUNDS))
     if threads < 1 or playouts < 0 or seconds <= 0:
         raise UnknownBot("the bot search needs some seconds or playouts, and one thread at least")
-    return Search(edition, seed, planner_style(edition), seconds, playouts, threads)
+    if rounds < 1:
+        raise UnknownBot("the bot search plays one round at least before it reckons")
+    return Search(edition, seed, planner_style(edition), seconds, playouts, threads, rounds)
 
 
 MAKERS: dict[str, Maker] = {
@@ -70,7 +72,7 @@ MAKERS: dict[str, Maker] = {
     "one-step": published(ONE_STEP, "looks one step ahead"),
     "path": published(PATH, "follows the most valuable path, one ticket at a time"),
     "planner": planning(BARON, "plans a network for all its tickets, counts turns, and plays to win"),
-    "search": Maker(searching, "plays many games to their end in its mind and takes what did best", EFFORTS),
+    "search": Maker(searching, "plays many games on in its mind and takes what did best", EFFORTS),
     "visitor": planning(VISITOR, "the first level: one ticket at a time, and some are forgotten"),
     "commuter": planning(COMMUTER, "the second level: one ticket at a time, and no eye for others"),
     "conductor": planning(CONDUCTOR, "the third level: plans all tickets together, without haste"),

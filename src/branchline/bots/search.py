@@ -1,7 +1,8 @@
 """The searching bot: it plays out what the planner thinks best, and some other actions, in many worlds that may be.
 
-In every world, a full state drawn from what the seat knows, each candidate is played and then the game to its end, all
-with the same luck. Candidates that do badly leave from round to round, so that more worlds are left for the others; the
+In every world, a full state drawn from what the seat knows, each candidate is played and then some rounds more, all
+with the same luck; what that comes to is reckoned. Where nothing has been learnt of a board, the game is played to its
+end instead. Candidates that do badly leave from round to round, so that more worlds are left for the others; the
 planner's own choice stays, and another one replaces it only when it is better by more than chance explains.
 """
 
@@ -10,16 +11,19 @@ import math
 import time
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 import numpy as np
 
 from branchline.actions import Action, table_of
 from branchline.bots.chance import words_of
-from branchline.bots.mind import FAR, Mind, Style
+from branchline.bots.facts import FACTS, Facts
+from branchline.bots.mind import Mind, Style
+from branchline.bots.reckoning import FILE, reckoner_of
 from branchline.bots.search_candidates import MOST_CANDIDATES, Floats, Rows, list_candidates
 from branchline.bots.search_playout import Course, play_out
 from branchline.bots.search_worlds import imagine_likely, weigh_tickets
+from branchline.bots.styles import light
 from branchline.edition import Edition
 from branchline.rules.compiled import compiled, compiled_form
 from branchline.rules.layout import PLAYERS, TICKETS, Luck, Record, Result, State, blank_record, dtype_of, packed
@@ -28,13 +32,14 @@ from branchline.rules.turn import play
 from branchline.view import View
 
 WORLD = 0x9E3779B1  # so far apart are the seeds of two worlds
+ROUNDS = 8  # of a playout, before what it comes to is reckoned
+SURELY = 3.0  # standard errors by which a candidate is so much worse that it need not be tried any more
 TRUST = 1.0  # standard errors by which another candidate has to be better than the planner's choice
 
 
 def styles_of(style: Style) -> list[Style]:
-    """The style of the decision itself, and those of playouts: fewer thoughts, and no waiting for each other."""
-    plays = replace(style, spare=FAR, patience=0.0)
-    return [style, plays, replace(plays, danger=0.0, danger_near=0.0)]
+    """The style of the decision itself, and that of playouts, with fewer thoughts."""
+    return [style, light(style)]
 
 
 @compiled
@@ -60,9 +65,12 @@ def try_candidates(
     styles: Record,
     results: Record,
     lucks: Record,
-    weights: Floats,
+    reckoners: Record,
+    facts: Facts,
     held: Rows,
+    weights: Floats,
     rows: Rows,
+    turns: int,
     low: int,
     high: int,
     first: int,
@@ -78,7 +86,9 @@ def try_candidates(
         for place in range(len(rows)):
             states[0] = guesses[0]
             play(board, states[0], rows[place])
-            values[world, place] = play_out(board, states[0], minds, courses, styles[1:], results[0], seat)
+            values[world, place] = play_out(
+                board, states[0], minds, courses, styles[1], results[0], reckoners[0], facts, turns, seat
+            )
 
 
 class Desk:
@@ -88,13 +98,14 @@ class Desk:
         self.minds = np.zeros(PLAYERS, dtype_of(Mind))
         courses = np.zeros(PLAYERS, dtype_of(Course))
         worlds = blank_record(State), blank_record(State), self.minds, courses, styles
-        self.arrays = *worlds, blank_record(Result), blank_record(Luck)
-        self.boards, self.held = edition.board_record, np.zeros(PLAYERS, np.int64)
+        reckoning = packed(reckoner_of(edition.folder / FILE)), np.zeros((PLAYERS, FACTS))
+        self.arrays = *worlds, blank_record(Result), blank_record(Luck), *reckoning, np.zeros(PLAYERS, np.int64)
+        self.boards = edition.board_record
 
     def play(self, question: "Question", rows: Rows, worlds: range) -> Floats:
         """The values of candidates in some worlds."""
         values = np.zeros((len(worlds), len(rows)))
-        asked = question.weights, self.held, rows, *question.words, worlds.start, values
+        asked = question.weights, rows, question.turns, *question.words, worlds.start, values
         play: Callable[..., None] = compiled_form(try_candidates)
         play(self.boards, question.view, *self.arrays, *asked)
         return values
@@ -102,11 +113,12 @@ class Desk:
 
 @dataclass(frozen=True)
 class Question:
-    """A decision that is searched: the view, how likely the others hold which tickets, and the seed of the worlds."""
+    """A decision that is searched."""
 
     view: Record
-    weights: Floats
-    words: tuple[int, int]
+    weights: Floats  # how likely the others hold which tickets
+    words: tuple[int, int]  # the seed of the worlds
+    turns: int  # of a playout, before it is reckoned
 
 
 class Trial:
@@ -125,16 +137,25 @@ class Trial:
         self.squares[self.left] += (ahead**2).sum(axis=0)
 
     def narrow(self) -> None:
-        """The first and the best third of the others stay."""
+        """The first and the best third of the others stay, but for those that are surely worse than the first."""
         others = self.left[1:]
+        others = others[(self.means + SURELY * self.errors)[others] > 0]
         better = others[np.argsort(-self.sums[others], kind="stable")][: -(-len(others) // 3)]
         self.left = np.concatenate([[0], np.sort(better)])
 
+    @property
+    def means(self) -> Floats:
+        """By how much each was better than the first one on average."""
+        return self.sums / self.worlds
+
+    @property
+    def errors(self) -> Floats:
+        """The standard errors of these means."""
+        return np.sqrt(np.maximum(self.squares / self.worlds - self.means**2, 0) / max(1, self.worlds - 1))
+
     def best(self) -> int:
         """The candidate that is surest to be better than the first one, or the first one."""
-        means = self.sums / self.worlds
-        errors = np.sqrt(np.maximum(self.squares / self.worlds - means**2, 0) / max(1, self.worlds - 1))
-        sure = (means - TRUST * errors)[self.left]
+        sure = (self.means - TRUST * self.errors)[self.left]
         sure[0] = 0.0
         return int(self.left[int(np.argmax(sure))])
 
@@ -149,6 +170,7 @@ class Search:
     seconds: float = 1.0
     playouts: int = 0
     threads: int = 1
+    rounds: int = ROUNDS
 
     def choose(self, view: View, legal: Sequence[Action]) -> Action:
         """One of the legal actions."""
@@ -158,7 +180,8 @@ class Search:
         """The row of one of the legal actions, from the packed record of a view."""
         begun = time.perf_counter()
         rows, ranks = np.zeros(MOST_CANDIDATES, np.int64), np.zeros(MOST_CANDIDATES)
-        question = Question(record, np.zeros((PLAYERS, TICKETS)), words_of(self.seed, seat, record))
+        words = words_of(self.seed, seat, record)
+        question = Question(record, np.zeros((PLAYERS, TICKETS)), words, self.rounds * int(record["players"][0]))
         find: Callable[..., int] = compiled_form(find_candidates)
         count = find(
             self.edition.board_record, record, self._desks[0].minds, self.styles, question.weights, rows, ranks
@@ -174,6 +197,8 @@ class Search:
                 self._play_until(question, rows, trial, begun + self.seconds * number / rounds)
             if number < rounds:
                 trial.narrow()
+            if len(trial.left) == 1:
+                break
         return int(rows[trial.best()])
 
     def _play_until(self, question: Question, rows: Rows, trial: Trial, end: float) -> None:
@@ -200,7 +225,7 @@ class Search:
 
     @functools.cached_property
     def styles(self) -> Record:
-        """The styles of the decision, of plans and of following them, packed."""
+        """The styles of the decision and of playouts, packed."""
         return np.concatenate([packed(style) for style in styles_of(self.style)])
 
     @functools.cached_property

@@ -1,21 +1,23 @@
-"""Playing a game to its end in the mind: the planner's light form, in which a plan is kept until it breaks."""
+"""Playing a game on in the mind: the planner's light form, in which a plan is kept until it breaks."""
 
 from dataclasses import dataclass
 from typing import Annotated as As
 
 from branchline.bots.decide import choose_row, choose_turn, make_plan
+from branchline.bots.facts import Facts, note_facts
 from branchline.bots.joint import hold_tickets
 from branchline.bots.journeys import passengers_out
 from branchline.bots.mind import FAR, PLANNED, Mind, Style
 from branchline.bots.needs import best_draw, value_cards
+from branchline.bots.reckoning import Reckoner, prospect, worth
 from branchline.bots.survey import is_open, survey, turns_left
 from branchline.rules.compiled import compiled
-from branchline.rules.layout import LANES, NONE, Board, Kind, Phase, Record, Result, State
+from branchline.rules.layout import LANES, NONE, NOT_YET, Board, Kind, Phase, Record, Result, State
 from branchline.rules.score import final_scores
 from branchline.rules.turn import play
 
 TURNS_A_PLAN = 3  # that a player goes on with a plan before he makes a new one
-POINTS = 60.0  # this many points ahead or behind are all the same
+FOREVER = 1 << 14
 
 
 @dataclass
@@ -29,13 +31,26 @@ class Course:
 
 @compiled
 def play_out(
-    board: Board, state: State, minds: Record, courses: Record, styles: Record, result: Result, seat: int
+    board: Board,
+    state: State,
+    minds: Record,
+    courses: Record,
+    style: Style,
+    result: Result,
+    reckoner: Reckoner,
+    facts: Facts,
+    turns: int,
+    seat: int,
 ) -> float:
-    """Play to the end; what that is worth to a seat, from 0 to 1."""
+    """Play some turns, or to the end; what that is worth to a seat, from 0 to 1."""
     for player in range(state.players):
         courses[player].broken = 1
+    until = state.turns + turns if reckoner.known else FOREVER
     while state.phase != Phase.OVER:
-        row = playout_row(board, state, minds[state.seat], courses[state.seat], styles)
+        if state.turns >= until and state.phase == Phase.TURN and state.last_turns == NOT_YET:
+            note_facts(board, state, minds, style, result, facts)
+            return prospect(reckoner, facts, state, seat, minds[seat].turns_left)
+        row = playout_row(board, state, minds[state.seat], courses[state.seat], style)
         player = state.seat
         play(board, state, row)
         if row >= board.first_row[Kind.CLAIM]:
@@ -45,34 +60,20 @@ def play_out(
 
 
 @compiled
-def worth(result: Result, state: State, seat: int) -> float:
-    """What an end of the game is worth: half of it the win, half the points ahead of the best of the others."""
-    mine = result.seat[seat]
-    others = -1000
-    for other in range(state.players):
-        if other != seat:
-            others = max(others, result.seat[other].total)
-    won = 1.0 / result.winners if mine.rank == 0 else 0.0
-    ahead = 0.5 + 0.5 * (mine.total - others) / POINTS
-    return 0.5 * won + 0.5 * max(0.0, min(1.0, ahead))
-
-
-@compiled
-def playout_row(board: Board, state: State, mind: Mind, course: Course, styles: Record) -> int:
+def playout_row(board: Board, state: State, mind: Mind, course: Course, style: Style) -> int:
     """What the player to move does: a new plan when the old one is broken, else the next thing of the old one."""
     second = state.phase == Phase.SECOND_CARD
     if state.phase != Phase.TURN and not second:
         course.broken = 1
-        return choose_row(board, state, mind, styles[0])
-    fresh = course.broken or course.turns >= TURNS_A_PLAN
-    if fresh:
-        plan_again(board, state, mind, course, styles[0])
+        return choose_row(board, state, mind, style)
+    if course.broken or course.turns >= TURNS_A_PLAN:
+        plan_again(board, state, mind, course, style)
     else:
-        go_on(board, state, mind, styles[1])
+        go_on(board, state, mind, style)
     if second:
         return best_draw(board, state, mind)
     course.turns += 1
-    return choose_turn(board, state, state.seat, mind, styles[0 if fresh else 1])
+    return choose_turn(board, state, state.seat, mind, style)
 
 
 @compiled

@@ -110,7 +110,7 @@ class Weakness:
 # The levels err like people: they see less danger, take any card, waste locomotives, and forget tickets.
 BARON = Weakness({}, {})
 STATIONMASTER = Weakness(
-    {"forget": 13.0, "orders": 1.0},
+    {"forget": 10.0, "orders": 1.0},
     {
         "block": 0.5,
         "danger": 0.6,
@@ -122,7 +122,7 @@ STATIONMASTER = Weakness(
     },
 )
 CONDUCTOR = Weakness(
-    {"forget": 31.0, "orders": 1.0, "spare": 9.0, "block": 0.0},
+    {"forget": 33.0, "orders": 1.0, "spare": 9.0, "block": 0.0},
     {
         "danger": 0.4,
         "danger_near": 0.4,
@@ -130,11 +130,11 @@ CONDUCTOR = Weakness(
         "card_close": 0.2,
         "cart": 0.3,
         "wild_waste": 0.4,
-        "filler_point": 0.77,
+        "filler_point": 0.8,
     },
 )
 COMMUTER = Weakness(
-    {"forget": 45.0, "sight": 1.0, "orders": 1.0, "spare": 9.0, "danger_near": 0.0, "block": 0.0},
+    {"forget": 48.0, "sight": 1.0, "orders": 1.0, "spare": 9.0, "danger_near": 0.0, "block": 0.0},
     {
         "danger": 0.3,
         "card_plan": 0.35,

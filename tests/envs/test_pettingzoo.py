@@ -40,6 +40,27 @@ def test_the_parallel_api_test_passes(module: Any, edition: str, players: int) -
     parallel_api_test(module.parallel_env(edition, players), num_cycles=400)
 
 
+def test_opening_tickets_are_chosen_by_all_at_once(module: Any) -> None:
+    together, turns = module.parallel_env("amsterdam", 3), module.env("amsterdam", 3)
+    seen, infos = together.reset(seed=5)
+    turns.reset(seed=5)
+    everybody = together.agents[:]
+    assert infos["player_1"]["to_move"] == everybody
+    answers = {agent: int(seen[agent]["action_mask"].nonzero()[0][-1]) for agent in everybody}
+    with pytest.raises(IllegalAction, match=r"action 0 .*not now"):
+        together.step(answers | {"player_2": 0})
+    for agent in everybody:
+        assert seen[agent]["action_mask"].tolist() == turns.observe(agent)["action_mask"].tolist()
+        turns.step(answers[agent])
+    seen, _, _, _, infos = together.step(answers)
+    (mover,) = infos["player_1"]["to_move"]
+    assert mover == turns.agent_selection
+    for agent in everybody:
+        alone = turns.observe(agent)
+        assert seen[agent]["observation"].tolist() == alone["observation"].tolist()
+        assert seen[agent]["action_mask"].any() == (agent == mover)
+
+
 @pytest.mark.parametrize(("edition", "players"), SMALLEST_AND_LARGEST)
 def test_the_seed_test_passes(module: Any, edition: str, players: int) -> None:
     from pettingzoo.test import seed_test

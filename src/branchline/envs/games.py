@@ -1,11 +1,12 @@
 """Games in the compiled form that are stepped together, in the caller's buffers, on all cores."""
 
+import contextlib
 import functools
 import math
 import os
 import secrets
 import sys
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any, NamedTuple
 
@@ -93,6 +94,13 @@ def whole_numbers(actions: Any, games: int) -> NDArray[np.int64]:
             f" they are of type {chosen.dtype} and shape {chosen.shape}"
         )
     return chosen.astype(np.int64, copy=False)
+
+
+def action_number(action: Any) -> int:
+    """An action of the only game, or what is wrong with it."""
+    if not isinstance(action, int | np.integer):
+        raise IllegalAction(f"action {action!r}", Refusal.NO_SUCH_ACTION, "an action is a whole number", {})
+    return int(action)
 
 
 def seed_number(seed: Any) -> int:
@@ -221,9 +229,7 @@ class Games:
 
     def step_one(self, action: Any) -> None:
         """Play an action in the only game."""
-        if not isinstance(action, int | np.integer):
-            raise IllegalAction(f"action {action!r}", Refusal.NO_SUCH_ACTION, "an action is a whole number", {})
-        self.actions[0] = action
+        self.actions[0] = action_number(action)
         self.step()
 
     def _outside_answers(self) -> None:
@@ -260,6 +266,11 @@ class Games:
         """The whole state of a game, hidden facts included."""
         return unpacked(State, self._places[game]["state"])
 
+    @property
+    def phase(self) -> int:
+        """What has to be decided in the only game."""
+        return int(self._places["state"]["phase"][0])
+
     def seen_by(self, seat: int) -> NDArray[np.uint8]:
         """What a seat, to move or not, sees of the only game."""
         seen = np.zeros_like(self.buffers.observations)
@@ -269,6 +280,33 @@ class Games:
         self._entry(boards, layouts, places, scratches, actions, *written, Task.SEE, 0, 0, 1)
         found: NDArray[np.uint8] = seen[0]
         return found
+
+    @contextlib.contextmanager
+    def _as_if_to_move(self, seat: int) -> Iterator[None]:
+        state = self._places["state"]
+        mover = state["seat"].copy()
+        state["seat"] = seat
+        try:
+            yield
+        finally:
+            state["seat"] = mover
+
+    def mask_of(self, seat: int) -> NDArray[np.bool_]:
+        """What a seat may do in the only game if it may decide now, whoever is the next to move."""
+        masks = np.zeros_like(self.buffers.masks)
+        boards, layouts, places, scratches, actions, _, _, rewards, done, _ = self._arguments
+        written = np.zeros((1, 0), np.uint8), masks, rewards, done, np.array([seat], np.int8)
+        with self._as_if_to_move(seat):
+            self._entry(boards, layouts, places, scratches, actions, *written, Task.SEE, 0, 0, 1)
+        found: NDArray[np.bool_] = masks[0]
+        return found
+
+    def check_one(self, seat: int, action: Any) -> None:
+        """Refuse what a seat may not do in the only game if it may decide now."""
+        self.actions[0] = action_number(action)
+        with self._as_if_to_move(seat):
+            if self.run(Task.CHECK) != NONE:
+                raise self.illegal(0)
 
     def sight_of(self, state: State, seat: int) -> NDArray[np.uint8]:
         """What a seat sees of a state that is none of these games, in the place of the only one."""

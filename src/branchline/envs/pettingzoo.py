@@ -17,6 +17,7 @@ from branchline.edition import Edition
 from branchline.envs.extra import MissingExtra
 from branchline.envs.games import Games, seed_number
 from branchline.envs.interface import interface_of
+from branchline.rules.layout import Phase
 from branchline.showing import board_text
 
 try:
@@ -79,10 +80,24 @@ class TurnsEnv(AECEnv):  # type: ignore[misc]
 
     def observe(self, agent: Agent) -> dict[str, Any]:
         """What an agent sees; an agent that is not to move may do nothing."""
+        return self.sight(agent, agent == self.agent_selection)
+
+    def sight(self, agent: Agent, may_decide: bool) -> dict[str, Any]:
+        """What an agent sees, and what it may do if it may decide now."""
         seat, here = self._seats[agent], self._games.buffers
         if seat == here.seats[0]:
             return {"observation": here.observations[0].copy(), "action_mask": here.masks[0].astype(np.int8)}
-        return {"observation": self._games.seen_by(seat), "action_mask": np.zeros(self.interface.actions, np.int8)}
+        mask = self._games.mask_of(seat) if may_decide else np.zeros(self.interface.actions, np.bool_)
+        return {"observation": self._games.seen_by(seat), "action_mask": mask.astype(np.int8)}
+
+    @property
+    def chooses_opening_tickets(self) -> bool:
+        """Whether opening tickets are being chosen, by one agent after the other (C-R2)."""
+        return self._games.phase == Phase.KEEP_OPENING
+
+    def check(self, agent: Agent, action: Any) -> None:
+        """Refuse what an agent may not do if it may decide now."""
+        self._games.check_one(self._seats[agent], action)
 
     def step(self, action: Any) -> None:
         """The agent whose turn it is plays an action."""
@@ -114,7 +129,8 @@ class TurnsEnv(AECEnv):  # type: ignore[misc]
 class TogetherEnv(ParallelEnv):  # type: ignore[misc]
     """One game in which every agent answers at every step; the answers of those who are not to move don't matter.
 
-    The mask of an agent that has to wait is empty, and `infos[agent]["to_move"]` says whose answer counts.
+    Opening tickets are chosen by all at once; afterwards one agent is to move at a time. The mask of an agent that has
+    to wait is empty, and `infos[agent]["to_move"]` says whose answers count.
     """
 
     metadata = TurnsEnv.metadata
@@ -141,21 +157,37 @@ class TogetherEnv(ParallelEnv):  # type: ignore[misc]
         return self._seen(), self._infos()
 
     def step(self, actions: dict[Agent, Any]) -> tuple[Any, Any, Any, Any, Any]:
-        """The agent whose turn it is plays its action."""
+        """The agents who are to move play their actions: all of them, or none if one is illegal."""
         turns = self._turns
         turns.max_cycles = self.max_cycles
-        turns.step(actions[turns.agent_selection])
-        told = turns.rewards, turns.terminations, turns.truncations
+        movers = self._to_move()
+        for agent in movers:
+            turns.check(agent, actions[agent])
+        rewards = dict.fromkeys(self.agents, 0.0)
+        for agent in movers:
+            turns.step(actions[agent])
+            rewards = {each: rewards[each] + turns.rewards[each] for each in self.agents}
+            if any(turns.truncations.values()):
+                break
+        told = rewards, turns.terminations, turns.truncations
         seen, infos = self._seen(), self._infos()
         if any(turns.terminations.values()) or any(turns.truncations.values()):
             self.agents = []
         return seen, *told, infos
 
+    def _to_move(self) -> list[Agent]:
+        """Whose answers count: of those who still choose their opening tickets all, else of the one to move."""
+        first = self._turns.agent_selection
+        if self._turns.chooses_opening_tickets:
+            return self.possible_agents[self.possible_agents.index(first) :]
+        return [first]
+
     def _seen(self) -> dict[Agent, Any]:
-        return {agent: self._turns.observe(agent) for agent in self.agents}
+        movers = self._to_move()
+        return {agent: self._turns.sight(agent, agent in movers) for agent in self.agents}
 
     def _infos(self) -> dict[Agent, Any]:
-        return {agent: {"to_move": self._turns.agent_selection} for agent in self.agents}
+        return {agent: {"to_move": self._to_move()} for agent in self.agents}
 
     def render(self) -> str:
         """The board and what lies on it, as text."""

@@ -115,6 +115,8 @@ def test_the_longest_of_several_networks_counts() -> None:
     assert scores_of(edges, [0] * 3)[0].longest_length == 6
     edges = [(0, 1, 3), (2, 3, 1), (4, 5, 6)]
     assert scores_of(edges, [0] * 3)[0].longest_length == 6
+    edges = [*((0, end, 2) for end in range(1, 6)), (6, 7, 5)]  # a star promises more than it holds
+    assert scores_of(edges, [0] * 6)[0].longest_length == 5
     edges = [(0, 1, 5), (2, 3, 2), (3, 4, 2), (4, 2, 2)]  # a round trip of one space more
     assert scores_of(edges, [0] * 4)[0].longest_length == 6
 

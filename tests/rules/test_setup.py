@@ -151,11 +151,11 @@ def test_naming_who_starts_changes_nothing_else() -> None:
 
 
 def filled(value: Any) -> Any:
-    """A value in which every number is 1."""
+    """A value in which every number is 5, which is nowhere what a game begins with."""
     if isinstance(value, list):
         return [filled(part) for part in value]
     if isinstance(value, int):
-        return 1
+        return 5
     return type(value)(**{name: filled(part) for name, part in vars(value).items()})
 
 

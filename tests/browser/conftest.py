@@ -10,10 +10,8 @@ from playwright.sync_api import Browser, expect, sync_playwright
 from tests.browser.person import PATIENCE, Person
 from tests.server.house import House, open_house
 
-import bootstrap
 import browser
 import client
-from branchline.server.warming import warm_all
 
 MEMORY = Path("/dev/shm")  # a disk's slowness is no test of anything; where tables survive, the tests use a disk
 # A test may run as root, without a screen, in a container with little shared memory, and looks nothing up outside.
@@ -26,13 +24,8 @@ Invite = Callable[..., Person]
 
 @pytest.fixture(scope="session")
 def built() -> None:
-    """The client is built and the rules are compiled; processes that want it at the same time wait for one another.
-
-    Compiling takes minutes where nothing is compiled yet and all cores are busy: longer than a test waits for a table.
-    """
+    """The client is built; processes that want it at the same time wait for one another."""
     client.ensure()
-    with bootstrap.one_at_a_time():
-        warm_all()
 
 
 @pytest.fixture(scope="session")

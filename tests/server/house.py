@@ -1,5 +1,6 @@
 """A real server: on loopback, on a free port, over a real file."""
 
+import functools
 import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -10,9 +11,11 @@ from typing import Any
 import httpx
 import msgspec
 
+import bootstrap
 from branchline.server.protocol import NewTable, Options, SeatAsked, TableMade
 from branchline.server.serving import listening, server
 from branchline.server.settings import Settings
+from branchline.server.warming import warm_all
 
 PATIENCE = 60.0  # seconds that a test waits for what has to come; nothing takes that long
 
@@ -57,9 +60,20 @@ def seat_asked(who: str) -> SeatAsked:
     return SeatAsked(who) if who in ("me", "friend", "here") else SeatAsked("bot", level=who)  # type: ignore[arg-type]
 
 
+@functools.cache
+def compiled() -> None:
+    """The rules are compiled, by one process after the other, which finds what the one before has kept.
+
+    Where nothing is compiled yet and all cores are busy it takes minutes, longer than a test waits for a table.
+    """
+    with bootstrap.one_at_a_time():
+        warm_all()
+
+
 @contextmanager
 def open_house(data: Path, port: int = 0, **settings: Any) -> Iterator[House]:
     """A server with no limits but those that are given, until the block ends."""
+    compiled()
     listener = listening("127.0.0.1", port)
     port = listener.getsockname()[1]
     ready = threading.Event()

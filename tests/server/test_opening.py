@@ -21,7 +21,9 @@ def test_in_any_order(house: House, edition: str, order: tuple[int, ...]) -> Non
             kept[seat] = choice.keep
             browser.done(browser.decide(choice.row))
             all_hear(browsers)
-            for other in set(order[place + 1 :]):
+            left = set(order[place + 1 :])
+            assert {told.seat for told in browser.table.seats if told.decides} == (left or {1})
+            for other in left:
                 facts = browsers[other].view().facts
                 assert {player.tickets for player in facts.players} == {0}
                 assert facts.phase == "keep_opening"

@@ -237,6 +237,7 @@ export interface SeatInfo {
   away?: number; // 0
   substitute?: boolean; // false
   time_left?: number | null; // null
+  decides?: boolean; // false
 }
 
 /** What everybody sees of a table. */

@@ -185,6 +185,7 @@ class SeatInfo(Named, frozen=True):
     away: int = 0  # seconds since it was last connected, if it is not
     substitute: bool = False  # a bot plays for it
     time_left: float | None = None
+    decides: bool = False  # it has something to decide: in the opening several seats have, at the same time
 
 
 class TableInfo(Named, frozen=True):

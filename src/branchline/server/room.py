@@ -71,6 +71,7 @@ class Room:
                 away=0 if number in here or not seat.is_person else int(self.away(number)),
                 substitute=bool(seat.substitute),
                 time_left=self.table.time_left(number, now),
+                decides=self.table.may_decide(number),
             )
             for number, seat in enumerate(self.table.seats)
         ]

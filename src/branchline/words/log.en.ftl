@@ -18,8 +18,8 @@ did-draw-mix = { $you ->
    *[no] { $name } draws { $what }.
   }
 did-choose = { $you ->
-    [yes] You have chosen your { $tickets }.
-   *[no] { $name } has chosen { $tickets }.
+    [yes] You have chosen.
+   *[no] { $name } has chosen.
   }
 did-open = The opening { $tickets }: { $parts }.
 opened-part = { $name } keeps { $number }

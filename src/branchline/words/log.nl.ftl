@@ -18,8 +18,8 @@ did-draw-mix = { $you ->
    *[no] { $name } trekt { $what }.
   }
 did-choose = { $you ->
-    [yes] Je hebt je { $tickets } gekozen.
-   *[no] { $name } heeft { $tickets } gekozen.
+    [yes] Je hebt gekozen.
+   *[no] { $name } heeft gekozen.
   }
 did-open = De eerste { $tickets }: { $parts }.
 opened-part = { $name } houdt er { $number }

@@ -74,12 +74,12 @@ def playouts() -> Batch:
 
 
 ON_A_CPU: Lines = {
-    "**usa**, 1,024 games, observations and masks, one core": ("numba", lambda: ours(1024, 1, True)),
-    "**usa**, 1,024 games, masks, one core": ("numba", lambda: ours(1024, 1, False)),
-    "**usa**, 1,024 games, observations and masks, two cores": ("numba", lambda: ours(1024, 2, True)),
+    **peers.ON_A_CPU,
+    "**usa**, 256 games, observations and masks, one core": ("numba", lambda: ours(256, 1, True)),
+    "**usa**, 256 games, masks, one core": ("numba", lambda: ours(256, 1, False)),
+    "**usa**, 4,096 games, observations and masks, two cores": ("numba", lambda: ours(4096, 2, True)),
     "**usa**, one game through the vector interface": ("numba", lambda: ours(1, 1, True)),
     "**usa**, PettingZoo": ("pettingzoo", our_agents),
-    **peers.ON_A_CPU,
 }
 ON_A_GPU: Lines = {
     "**usa**, 65,536 games, observations and masks": ("numba", lambda: ours(1 << 16, None, True, "cuda")),

@@ -1,7 +1,7 @@
 """Writing down what a seat sees: one row of small whole numbers, from its own eyes.
 
-Only what the seat may know is read of a state, so a state and the seat's view of it give the same observation. Every
-number is written once, so that the lanes of a warp can share the work out.
+Only what the seat may know is read of a state, so a state and the seat's view of it give the same observation. The
+lanes of a warp share the work out, and meet before one writes over what another has written.
 """
 
 import numpy as np
@@ -10,7 +10,7 @@ from numpy.typing import NDArray
 from branchline.envs.distances import work_out_distances
 from branchline.envs.layout import NEVER, Layout, Part, Place, Search
 from branchline.rules.compiled import compiled, lanes, meet
-from branchline.rules.layout import CLOSED, IN_HAND, NOT_YET, RETURNED, Board, Phase, Player, State
+from branchline.rules.layout import CLOSED, EMPTY, IN_HAND, NOT_YET, RETURNED, Board, Phase, Player, State
 
 Observation = NDArray[np.uint8]
 MOST = 255
@@ -54,20 +54,24 @@ def see_cards(board: Board, layout: Layout, state: State, seat: int, seen: Obser
     """The own hand, the market, and where the other cards may be."""
     own, unseen = seen[layout.start[Part.HAND] :], seen[layout.start[Part.UNSEEN] :]
     discards, market = seen[layout.start[Part.DISCARDS] :], seen[layout.start[Part.MARKET] :]
-    kinds = layout.kinds
-    for number in lanes(kinds):
+    for number in lanes(board.market * layout.kinds):
+        market[number] = 0
+    for number in lanes(layout.kinds):
         kind = layout.kind[number]
-        held = state.player[seat].hand[kind]
-        hidden = board.cards[kind] - held - state.discards[kind] + state.player[seat].known[kind]
+        held, discarded = state.player[seat].hand[kind], state.discards[kind]
+        hidden = board.cards[kind] - held - discarded + state.player[seat].known[kind]
         for other in range(layout.players):
             hidden -= state.player[other].known[kind]
-        for spot in range(board.market):
-            lies = state.market[spot] == kind
-            market[spot * kinds + number] = lies
-            hidden -= lies
         own[number] = held
-        discards[number] = state.discards[kind]
+        discards[number] = discarded
         unseen[number] = hidden
+    meet()
+    for _ in lanes(1):
+        for spot in range(board.market):
+            if state.market[spot] != EMPTY:
+                number = layout.number_of_kind[state.market[spot]]
+                market[spot * layout.kinds + number] = 1
+                unseen[number] -= 1
     seen[layout.start[Part.DECK]] = state.deck_left
     for deck in range(board.ticket_decks):
         seen[layout.start[Part.TICKETS_LEFT] + deck] = state.tickets_left[deck]

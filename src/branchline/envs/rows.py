@@ -2,6 +2,7 @@
 
 from branchline.envs.bits import ALL, WORD, add
 from branchline.envs.layout import Layout
+from branchline.rules.cards import take_face_up_refusal
 from branchline.rules.claim import track_refusal
 from branchline.rules.compiled import compiled, lanes, lowest_bit, meet
 from branchline.rules.layout import (
@@ -21,7 +22,7 @@ from branchline.rules.layout import (
 )
 from branchline.rules.legal_claims import longest_payable, row_of_set
 from branchline.rules.payment import holds_colour_of, plus4_usable
-from branchline.rules.turn import first_kind, last_kind, mark_legal, mark_other_than_claims, refusal, turn_refusal
+from branchline.rules.turn import last_kind, mark_legal, mark_other_than_claims, refusal, turn_refusal
 
 ROW = -3  # instead of an action: row 0 of the table; row 1 is one less, and so on
 NOT_FRUGAL = -2  # of a set of wild cards alone while a card of a colour is held
@@ -85,7 +86,10 @@ def mark_actions(board: Board, layout: Layout, state: State, tracks: list[int], 
 @compiled
 def mark_turn(board: Board, state: State, mask: Mask) -> None:
     """Mark the actions of a turn other than claims: kind by kind, so that no row has to find its kind."""
-    for kind in range(first_kind(state), last_kind(state) + 1):
+    second = state.phase == Phase.SECOND_CARD
+    for spot in range(board.market):
+        mask[spot] = take_face_up_refusal(state, spot, second) == Refusal.LEGAL
+    for kind in range(Kind.TAKE_FROM_DECK, last_kind(state) + 1):
         first = board.first_row[kind]
         for which in range(board.first_row[kind + 1] - first):
             mask[first + which] = turn_refusal(board, state, kind, which) == Refusal.LEGAL

@@ -67,25 +67,29 @@ def thought(state: State) -> Mind:
     survey(BOARD, state, 0, mind, STYLE)
     hold_tickets(BOARD, state, 0, mind, STYLE)
     make_plan(BOARD, state, 0, mind, STYLE)
-    foresee(BOARD, state, 0, mind)
+    foresee(BOARD, state, 0, mind, STYLE)
     price_plan(BOARD, mind)
     return mind
 
 
-GAP = ("POR-SFO.p", "SEA-VAN.1")  # two networks of a rival, and between them nothing but Portland-Seattle
+SOUTH = ("POR-SFO.p", "LAX-SFO.p", "ELP-LAX")
+NORTH = ("SEA-VAN.1", "CAL-SEA", "CAL-WIN")
+GAP = (*SOUTH, *NORTH)  # two great networks of a rival, and between them nothing but Portland-Seattle
 
 
 def test_an_obvious_gap_between_two_networks_is_blocked() -> None:
     state = on_the_table({"red": 1, "green": 2}, rival=GAP)
     assert chosen(state).startswith("POR-SEA")
     assert {name[:7] for name in plan_of(USA, View(USA, 0, state), STYLE, 0).blocks} == {"POR-SEA"}
-    alone = on_the_table({"red": 1, "green": 2}, rival=GAP[:1])
+    alone = on_the_table({"red": 1, "green": 2}, rival=SOUTH)
     assert chosen(alone) == "cards"
     assert plan_of(USA, View(USA, 0, alone), STYLE, 0).blocks == []
+    small = on_the_table({"red": 1, "green": 2}, rival=(*SOUTH, "SEA-VAN.1"))
+    assert chosen(small) == "cards", "a network of one train is not worth keeping apart"
 
 
 def test_either_track_of_a_gap_of_two_harms_the_rival_but_not_where_there_is_another_way() -> None:
-    mind = thought(on_the_table({}, rival=("POR-SFO.p", "CAL-VAN")))
+    mind = thought(on_the_table({}, rival=(*SOUTH, "CAL-VAN", "CAL-WIN")))
     harm = {USA.routes[track].name: mind.harm[track] for track in range(BOARD.tracks) if mind.harm[track] > 0}
     assert {"POR-SEA.1", "SEA-VAN.1"} <= set(harm)
     mind = thought(on_the_table({}, rival=("DEN-KCK.o", "CHI-PIT.o")))
@@ -93,11 +97,18 @@ def test_either_track_of_a_gap_of_two_harms_the_rival_but_not_where_there_is_ano
 
 
 def test_a_gap_that_costs_too_much_is_left_open() -> None:
-    gap = ("ELP-LAX", "POR-SFO.p")  # Los Angeles-San Francisco takes three trains and three cards
+    gap = (
+        "ELP-LAX",
+        "DAL-ELP",
+        "POR-SFO.p",
+        "POR-SEA.1",
+        "CAL-SEA",
+        "CAL-WIN",
+    )  # Los Angeles-San Francisco takes three trains and three cards
     assert chosen(on_the_table({"purple": 3}, rival=gap)) == "LAX-SFO.p"
-    spared = on_the_table({"purple": 3}, rival=gap, trains=(23, 24), tickets=("VAN-MON20",))
-    needed = on_the_table({"purple": 3}, rival=gap, trains=(22, 24), tickets=("VAN-MON20",))
-    assert thought(spared).plan_trains == thought(needed).plan_trains == 20
+    spared = on_the_table({"purple": 3}, rival=gap, trains=(25, 24), tickets=("VAN-MON20",))
+    needed = on_the_table({"purple": 3}, rival=gap, trains=(24, 24), tickets=("VAN-MON20",))
+    assert thought(spared).plan_trains == thought(needed).plan_trains == 22
     assert chosen(spared) == "LAX-SFO.p"
     assert chosen(needed) != "LAX-SFO.p"
 

@@ -70,7 +70,7 @@ def make_plan(board: Board, state: State, seat: int, mind: Mind, style: Style) -
 def choose_turn(board: Board, state: State, seat: int, mind: Mind, style: Style) -> int:
     """What to do with a turn."""
     if style.block > 0:
-        foresee(board, state, seat, mind)
+        foresee(board, state, seat, mind, style)
         price_plan(board, mind)
     track = best_claim(board, state, seat, mind, style)
     gain = mind.gain[0]

@@ -22,7 +22,7 @@ def plan_of(edition: Edition, view: View, style: Style, nature: int) -> Plan:
     survey(board, state, seat, mind, style)
     hold_tickets(board, state, seat, mind, style)
     make_plan(board, state, seat, mind, style)
-    foresee(board, state, seat, mind)
+    foresee(board, state, seat, mind, style)
     price_plan(board, mind)
     wanted = [track for track in range(board.tracks) if mind.wanted[track] != 0]
     wanted.sort(key=lambda track: (-gain_of(board, state, seat, track, mind, style), track))

@@ -79,6 +79,7 @@ class Style:
     danger: As[float, "f8"]
     danger_near: As[float, "f8"]
     block: As[float, "f8"]
+    great: As[float, "f8"]
     wild_waste: As[float, "f8"]
     colour_waste: As[float, "f8"]
     patience: As[float, "f8"]

@@ -47,6 +47,7 @@ HUNGRY = Style(
     danger=0.2,
     danger_near=0.3,
     block=0.0,
+    great=0.0,
     wild_waste=1.0,
     colour_waste=1.0,
     patience=1.0,

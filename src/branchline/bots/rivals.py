@@ -1,6 +1,6 @@
 """What the others are up to: where a rival's networks are a short way apart, he will want the tracks between."""
 
-from branchline.bots.mind import FAR, Mind
+from branchline.bots.mind import FAR, Mind, Style
 from branchline.bots.paths import spread, take_nearest
 from branchline.bots.survey import is_open, network_of
 from branchline.rules.compiled import compiled
@@ -14,7 +14,7 @@ HARM = 8.0  # the most that a detour is held to cost a rival
 
 
 @compiled
-def foresee(board: Board, state: State, seat: int, mind: Mind) -> None:
+def foresee(board: Board, state: State, seat: int, mind: Mind, style: Style) -> None:
     """How much it would harm a rival to lose each track, after the mind has surveyed the table."""
     for track in range(board.tracks):
         mind.harm[track] = 0.0
@@ -26,7 +26,7 @@ def foresee(board: Board, state: State, seat: int, mind: Mind) -> None:
                 if state.owner[track] == rival:
                     root = network_of(mind, rival, board.track[track].start)
                     if root == board.track[track].start or root == board.track[track].end:
-                        foresee_join(board, state, mind, rival, root)
+                        foresee_join(board, state, mind, rival, root, style)
 
 
 @compiled
@@ -38,11 +38,14 @@ def rival_price(board: Board, state: State, rival: int, track: int) -> float:
 
 
 @compiled
-def foresee_join(board: Board, state: State, mind: Mind, rival: int, root: int) -> None:
+def foresee_join(board: Board, state: State, mind: Mind, rival: int, root: int, style: Style) -> None:
     """Note the tracks by which a network may be joined to the nearest other one of the same rival."""
     apart = nearest_network(board, mind, rival, root)
     if apart > FAR_APART:
         return
+    weight = min(
+        weight_of(board, state, mind, rival, root, style), weight_of(board, state, mind, rival, mind.reached, style)
+    )
     steps = 0
     node = mind.reached
     while mind.via[node] != NONE:
@@ -58,11 +61,24 @@ def foresee_join(board: Board, state: State, mind: Mind, rival: int, root: int) 
         shut(board, state, track, mind, FAR)
         detour = nearest_network(board, mind, rival, root)
         shut(board, state, track, mind, 1.0 * board.track[track].length)
-        mind.harm[track] = max(mind.harm[track], min(HARM, detour - apart) * (1.0 - DOUBT * (steps - 1)))
+        mind.harm[track] = max(mind.harm[track], weight * min(HARM, detour - apart) * (1.0 - DOUBT * (steps - 1)))
         for lane in range(LANES - 1):
             twin = board.track[track].twin[lane]
             if twin != NONE and state.owner[twin] == NOBODY:
                 mind.harm[twin] = max(mind.harm[twin], mind.harm[track])
+
+
+@compiled
+def weight_of(board: Board, state: State, mind: Mind, rival: int, node: int, style: Style) -> float:
+    """How much it matters, up to 1, that a rival's network at a node stays by itself: a great one is worth joining."""
+    if style.great <= 0:
+        return 1.0
+    root = network_of(mind, rival, node)
+    trains = 0
+    for track in range(board.tracks):
+        if state.owner[track] == rival and network_of(mind, rival, board.track[track].start) == root:
+            trains += board.track[track].length
+    return min(1.0, trains / (style.great * board.trains))
 
 
 @compiled

@@ -29,7 +29,7 @@ def list_candidates(board: Board, state: State, mind: Mind, style: Style, rows: 
     rows[0] = choose_row(board, state, mind, style)
     ranks[0] = FAR
     if state.phase == Phase.TURN:
-        foresee(board, state, state.seat, mind)
+        foresee(board, state, state.seat, mind, style)
         price_plan(board, mind)
         value_cards(board, state, state.seat, mind, style)
         count = add_draws(board, state, mind, rows, ranks, 1, DRAWS)

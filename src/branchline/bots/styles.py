@@ -53,7 +53,8 @@ PLANNER = Style(
     eager_filler=0.264,
     danger=0.581,
     danger_near=0.116,
-    block=1.2,
+    block=2.0,
+    great=0.22,
     wild_waste=1.06,
     colour_waste=0.631,
     patience=3.81,
@@ -110,7 +111,7 @@ class Weakness:
 # The levels err like people: they see less danger, take any card, waste locomotives, and forget tickets.
 BARON = Weakness({}, {})
 STATIONMASTER = Weakness(
-    {"forget": 10.0, "orders": 1.0},
+    {"forget": 13.0, "orders": 1.0},
     {
         "block": 0.5,
         "danger": 0.6,

@@ -1,5 +1,6 @@
 """REINFORCE in PyTorch: a small network learns Amsterdam against a random player, on a CPU, in a few minutes.
 
+pip install 'branchline[rl]' torch
 python examples/environments/reinforce.py [--minutes 3]
 """
 

@@ -3,7 +3,7 @@
 lobby-title = Choose a board and play
 lobby-lead = Against bots, with friends at their own screens, or together at this one. Nobody needs an account.
 lobby-boards = Boards
-not-affiliated = The rules are those of three published rulebooks of Ticket to Ride®. Branchline is a project of its own, not affiliated with its publisher.
+not-affiliated = The rules are those of three published rulebooks of Ticket to Ride®. Branchline is not affiliated with or endorsed by Days of Wonder or Asmodee.
 
 ## A game at once
 

@@ -3,7 +3,7 @@
 lobby-title = Kies een bord en speel
 lobby-lead = Tegen bots, met vrienden aan hun eigen scherm, of samen aan dit scherm. Niemand heeft een account nodig.
 lobby-boards = Borden
-not-affiliated = De regels zijn die van drie gepubliceerde spelregelboekjes van Ticket to Ride®. Branchline is een eigen project, los van de uitgever.
+not-affiliated = De regels zijn die van drie gepubliceerde spelregelboekjes van Ticket to Ride®. Branchline is niet verbonden aan Days of Wonder of Asmodee en niet door hen goedgekeurd.
 
 ## Meteen spelen
 

@@ -24,7 +24,7 @@ test("a card from the deck is named to whoever may know it only", () => {
 });
 
 test("tickets kept at the opening are counted only when all have chosen", () => {
-  expect(lineOf(event(1, "keep", 1), reader).text).toBe("Bob has chosen tickets.");
+  expect(lineOf(event(1, "keep", 1), reader).text).toBe("Bob has chosen.");
   expect(lineOf(event(1, "keep", 1, { count: 2 }), reader).text).toBe("Bob keeps 2 tickets.");
 });
 
